@@ -127,14 +127,14 @@ fn overlap_of_two_ellipses(bencher: Bencher) {
     bencher.bench(|| overlap::between(black_box(&one), black_box(&other)));
 }
 
-/// The fixes of the first finding of a rule: an obstruction too near another, or a few pieces removed.
+/// The fixes of the first finding of a check: an obstruction too near another, or a few pieces removed.
 #[divan::bench(args = ["obstruction-spacing", "open-area", "quadrant-method"])]
-fn fixes(bencher: Bencher, rule: &str) {
+fn fixes(bencher: Bencher, check: &str) {
     let gone = [7, 11, 12, 13].map(|index| Edit::Remove(PieceId::nth(index)));
     let layout =
-        if rule == "obstruction-spacing" { table(NUDGE) } else { table(0.0).edited(&gone).expect("they are there") };
+        if check == "obstruction-spacing" { table(NUDGE) } else { table(0.0).edited(&gone).expect("they are there") };
     let report = Report::of(&layout, PLAN);
-    let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
+    let finding = report.findings().into_iter().find(|finding| finding.check == check).expect("a finding").clone();
     bencher.bench(|| solver::fixes(black_box(&layout), PLAN, &finding));
 }
 

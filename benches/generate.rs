@@ -14,7 +14,7 @@ fn main() {
 }
 
 /// A specification of a table for every scenario at every edge, made of a usual collection.
-fn wish(seed: u32, method: &str) -> TableSpec {
+fn spec(seed: u32, method: &str) -> TableSpec {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let base = Layout::new(pack);
     TableSpec {
@@ -40,8 +40,8 @@ fn seeds() -> impl FnMut() -> u32 {
 #[divan::bench(args = ["quadrants", "free"])]
 fn first_proved(bencher: Bencher, method: &str) {
     let mut seed = seeds();
-    bencher.with_inputs(|| wish(seed(), method)).bench_local_values(|wish| {
-        TableGenerator::new(black_box(wish)).find(|step| !matches!(step, GeneratorStep::Working(share) if *share < 0.1))
+    bencher.with_inputs(|| spec(seed(), method)).bench_local_values(|spec| {
+        TableGenerator::new(black_box(spec)).find(|step| !matches!(step, GeneratorStep::Working(share) if *share < 0.1))
     });
 }
 
@@ -49,7 +49,7 @@ fn first_proved(bencher: Bencher, method: &str) {
 #[divan::bench(args = ["quadrants", "free"])]
 fn optimised(bencher: Bencher, method: &str) {
     let mut seed = seeds();
-    bencher.with_inputs(|| wish(seed(), method)).bench_local_values(|wish| generate(black_box(wish)));
+    bencher.with_inputs(|| spec(seed(), method)).bench_local_values(|spec| generate(black_box(spec)));
 }
 
 /// Sixteen tables from a stock of 250 pieces, for five rounds.

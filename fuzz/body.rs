@@ -4,8 +4,8 @@
 
 use tablewright::checks::{Finding, Plan, Report, messages};
 use tablewright::event::Event;
+use tablewright::formats::archive::{self, ImportedTable};
 use tablewright::formats::inventory::{read_inventory, write_csv};
-use tablewright::formats::library::{self, ImportedTable};
 use tablewright::formats::{PlannedTable, event as event_formats, json, link};
 use tablewright::layout::Layout;
 use tablewright::solver::budget::Budget;
@@ -87,7 +87,7 @@ pub fn inventory(bytes: &[u8]) -> bool {
 /// Asserts that a file that a person drops on the page is refused with a message, or holds tables that are read back from their links.
 /// Returns the number of tables.
 pub fn dropped(name: &str, bytes: &[u8]) -> usize {
-    let tables = match library::read(name, bytes) {
+    let tables = match archive::read(name, bytes) {
         Ok(tables) => tables,
         Err(problem) => {
             assert!(!problem.to_string().is_empty());

@@ -28,7 +28,7 @@
 //! Each crate's front page says what its modules are. Here and in comments a path begins with its module, as `checks/registry.rs`
 //! does; the drawing says which crate that is in.
 //!
-//! The compiler keeps the walls between crates: what they use of each other is public and documented. They are cut where a part has
+//! The compiler keeps the walls between crates: what they use of each other is public, and documented where its name doesn't say it. They are cut where a part has
 //! users that do without the next: fuzzing and the command line need no editor, and the core's tests need no file. A change
 //! compiles its own crate and those below it, and `cargo test -p tablewright-core` and the like test it. A finer cut would make public
 //! what only one neighbour uses, as between geometry, analysis and checks. `editor`, `worker` and `page` are one crate because only
@@ -42,7 +42,7 @@
 //! `tests/core/house` holds the code to these, in all four packages.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
-//!    (`formats::library` and `formats::json::lines` name `std::io` for what lies in memory.)
+//!    (`formats::archive` and `formats::json::lines` name `std::io` for what lies in memory.)
 //! 2. The three crates have no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. They never panic on what a person or a file gives them.
@@ -124,7 +124,7 @@
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `app/services/launches.rs` |
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |
-//! | how precisely the set-up list gives lengths | `TapePrecision` in `units/tape.rs` |
+//! | how precisely the set-up list gives lengths | `SetupPrecision` in `units/setup_length.rs` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
 //! | a test of the page | its file in `tests/browser/`, with its line in `main.rs`, which says how one is written |
 //!

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tablewright::drawing::table::Layers;
-use tablewright::export::setup_guide::TapeUnits;
+use tablewright::export::setup_guide::SetupUnits;
 use tablewright::export::{self, Paper};
 use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
@@ -68,7 +68,7 @@ async fn print_pdf(page: &Page) {
         address: format!("https://tables.example/#{}", link::write(&table)),
         table,
         paper: Paper::A4,
-        tape: TapeUnits::QuarterInches,
+        setup_units: SetupUnits::QuarterInches,
         layers: Layers::FIRST,
     });
     let answers = ask(page, std::iter::repeat_n(request, 12)).await;

@@ -69,18 +69,18 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
-    let wish = wish(&options)?;
+    let spec = spec(&options)?;
     let seeds = seeds(&options)?;
     let out = options.out.as_ref().ok_or("no folder is named for the tables; name one with --out")?;
     let files = OutputFolder { folder: PathBuf::from(out), force: options.force };
     files.prepare(seeds.clone())?;
     let threads = options.threads.map_or_else(many::cores, |threads| threads.max(1) as usize);
-    generate_files(&wish, seeds, &files, threads, generate::STEPS).map(Some)
+    generate_files(&spec, seeds, &files, threads, generate::MAX_GENERATOR_STEPS).map(Some)
 }
 
 /// Generates the tables, each with a search of at most `steps`, and writes their files.
 fn generate_files(
-    wish: &TableSpec,
+    spec: &TableSpec,
     seeds: RangeInclusive<u32>,
     files: &OutputFolder,
     threads: usize,
@@ -89,7 +89,7 @@ fn generate_files(
     let all = u64::from(seeds.end() - seeds.start()) + 1;
     let (mut made, mut early, mut lacking) = (0_u64, Vec::new(), Vec::new());
     let mut progress = ProgressLine { is_shown: io::stderr().is_terminal() && all > 1 };
-    let of_seed = |seed| table(&TableSpec { seed, ..wish.clone() }, steps);
+    let of_seed = |seed| table(&TableSpec { seed, ..spec.clone() }, steps);
     many::each(seeds, threads, of_seed, |seed, table| {
         match table {
             Ok((text, ran_out)) => {
@@ -108,7 +108,7 @@ fn generate_files(
         1 => format!("1 table is in {}.", files.folder.display()),
         made => format!("{made} tables are in {}.", files.folder.display()),
     }];
-    if wish.base.pieces.iter().any(|piece| !piece.locked) {
+    if spec.base.pieces.iter().any(|piece| !piece.locked) {
         remarks.push("What isn't locked in the layout was left out.".to_owned());
     }
     let has_complaint = !lacking.is_empty();
@@ -118,11 +118,11 @@ fn generate_files(
 }
 
 /// The layout file of a generated table and whether its search ended early, or why there is none.
-fn table(wish: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
-    let seed = wish.seed;
-    let made = generate::generate_within(wish.clone(), Budget::new(steps));
+fn table(spec: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
+    let seed = spec.seed;
+    let made = generate::generate_within(spec.clone(), Budget::new(steps));
     let made = made.map_err(|lacks| {
-        lacks.iter().map(|lack| solver::messages::infeasible_reason(&wish.base, lack)).collect::<Vec<_>>()
+        lacks.iter().map(|lack| solver::messages::infeasible_reason(&spec.base, lack)).collect::<Vec<_>>()
     })?;
     let GeneratedLayout { layout, ran_out } = made;
     if !layout.name.trim().is_empty() {
@@ -211,7 +211,7 @@ impl ProgressLine {
 }
 
 /// The specification of the tables, without the seed.
-fn wish(options: &GenerateOptions) -> Result<TableSpec, String> {
+fn spec(options: &GenerateOptions) -> Result<TableSpec, String> {
     let mut base = match &options.locked {
         Some(file) => input::layout(file)?,
         None => Layout::new(pack::for_new_tables().ok_or("the packet isn't built in")?),
@@ -306,8 +306,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("tablewright-{name}-{}", std::process::id()));
         let files = OutputFolder { folder: folder.clone(), force: true };
         files.prepare(1..=2).expect("a folder can be made");
-        let wish = wish(&GenerateOptions::default()).expect("no options are needed");
-        let done = generate_files(&wish, 1..=2, &files, 1, steps).expect("files can be written");
+        let spec = spec(&GenerateOptions::default()).expect("no options are needed");
+        let done = generate_files(&spec, 1..=2, &files, 1, steps).expect("files can be written");
         fs::remove_dir_all(folder).expect("it is there");
         assert_eq!(done.has_complaint, done.remarks[0].starts_with('0'));
         done.remarks[1..].to_vec()
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_search_that_ended_early_is_reported() {
-        assert_eq!(remarks("whole", generate::STEPS), [""; 0]);
+        assert_eq!(remarks("whole", generate::MAX_GENERATOR_STEPS), [""; 0]);
         // Enough steps for a table but not for the best, and too few for any.
         assert_eq!(
             remarks("early", 60_000),

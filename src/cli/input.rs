@@ -5,9 +5,9 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
 use crate::event::Event;
+use crate::formats::archive::{self, MAX_BYTES};
 use crate::formats::event as event_file;
 use crate::formats::inventory::read_inventory;
-use crate::formats::library::{self, MOST_BYTES};
 use crate::formats::picture::{self, PictureProblem};
 use crate::formats::terrain::OwnTerrain;
 use crate::formats::{PlannedTable, json};
@@ -27,8 +27,8 @@ pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
 
 /// Reads the event in a file, or in a ZIP that has one; `-` is standard input.
 pub(super) fn event(file: &OsStr) -> Result<Event, String> {
-    let (name, bytes) = bytes_up_to(file, |source| bounded(source, MOST_BYTES))?;
-    let event = library::read_event(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
+    let (name, bytes) = bytes_up_to(file, |source| bounded(source, MAX_BYTES))?;
+    let event = archive::read_event(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
     match event {
         Some(event) => Ok(event),
         // This says why it is none.
@@ -117,7 +117,7 @@ fn bounded(source: impl Read, most: usize) -> io::Result<Vec<u8>> {
 fn bounded_input(mut source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = bounded(&mut source, json::MAX_BYTES)?;
     if bytes.len() > json::MAX_BYTES && picture::is_picture(&bytes) {
-        bytes.extend(bounded(source, MOST_BYTES - bytes.len())?);
+        bytes.extend(bounded(source, MAX_BYTES - bytes.len())?);
     }
     Ok(bytes)
 }

@@ -7,7 +7,7 @@ use lexopt::{Arg, Parser};
 use super::command::{CliCommand, CommandOutput, misused};
 use super::input;
 use crate::checks::messages;
-use crate::formats::library::MOST_BYTES;
+use crate::formats::archive::MAX_BYTES;
 use crate::formats::link::{self, LinkProblem};
 use crate::formats::{PlannedTable, json, picture};
 
@@ -32,7 +32,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(text) = given_text(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else { return Ok(None) };
     let from_picture = |problem| format!("the picture can't be opened: {problem}");
     let table = if text == "-" {
-        let bytes = input::standard_input(MOST_BYTES)?;
+        let bytes = input::standard_input(MAX_BYTES)?;
         match picture::read(&bytes) {
             Some(table) => table.map_err(from_picture)?,
             None => read_link(&String::from_utf8_lossy(&bytes))?,

@@ -3,9 +3,10 @@
 use super::matrix;
 use super::output_lines::OutputLines;
 use crate::checks::{
-    AllowedFinding, EventScenarios, Finding, ListedFinding, Outcome, Plan, Report, TableVerdict, messages,
+    EventScenarios, Finding, ListedFinding, Outcome, Plan, Report, TableVerdict, WaivedFinding, messages,
 };
 use crate::layout::{Layout, Waiver};
+use crate::pack::ScenarioAtEdge;
 use crate::solver;
 
 /// A report: the findings by level, optionally with their fixes, their numbers, and the checks that don't apply.
@@ -65,7 +66,7 @@ fn head(page: &mut OutputLines, layout: &Layout) {
 fn verdict(page: &mut OutputLines, layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) {
     let verdict = TableVerdict::measured(layout, plan, chosen);
     page.line(&verdict.headline());
-    for line in verdict.details(layout, &AllowedFinding::all(layout, report, plan, chosen)) {
+    for line in verdict.details(layout, &WaivedFinding::all(layout, report, plan, chosen)) {
         page.line(&format!("  {line}"));
     }
 }
@@ -131,7 +132,7 @@ impl<'l> FirstFixes<'l> {
 
 fn finding(page: &mut OutputLines, layout: &Layout, listed: &ListedFinding, fixes: &FirstFixes) {
     let finding = listed.finding;
-    page.line(&format!("  {}: {} [{}]", about(layout, finding), messages::message(finding, layout), finding.rule));
+    page.line(&format!("  {}: {} [{}]", about(layout, finding), messages::message(finding, layout), finding.check));
     if let Some(waiver) = listed.waiver {
         waived(page, waiver);
     } else if let Some(title) = fixes.title(finding) {
@@ -146,13 +147,13 @@ fn games(page: &mut OutputLines, layout: &Layout, alike: &[ListedFinding]) {
         "  {}: {} [{}]",
         about(layout, first),
         messages::message_of_many_games(first, layout),
-        first.rule
+        first.check
     ));
     if let Some(waiver) = alike[0].waiver {
         waived(page, waiver);
     }
     for listed in alike {
-        if let Some((scenario, edge)) = listed.finding.played() {
+        if let Some(ScenarioAtEdge { scenario, edge }) = listed.finding.played() {
             let what = messages::message_in_game(listed.finding, layout);
             page.line(&format!("      {}, {}: {what}", scenario.name, messages::side(edge)));
         }

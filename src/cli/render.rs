@@ -9,7 +9,7 @@ use super::command::{CliCommand, CommandOutput, misused};
 use super::{input, png};
 use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::export::{self, ExportFormat, ExportOptions, FORMATS, Made, Paper, lettering, svg};
 use crate::formats::{PlannedTable, link, picture};
 
@@ -50,7 +50,7 @@ struct RenderOptions {
     plan: Plan,
     options: ExportOptions,
     /// `None` for those of the pack.
-    tape: Option<TapeUnits>,
+    tape: Option<SetupUnits>,
 }
 
 fn find_format(name: &str) -> Result<&'static ExportFormat, String> {
@@ -78,7 +78,7 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
         return Err("a QR code is made of a link; say with --base where the page is served".to_owned());
     }
     let table = PlannedTable { plan: arguments.plan, ..PlannedTable::from(input::layout(&arguments.file)?) };
-    arguments.options.tape = arguments.tape.unwrap_or_else(|| TapeUnits::of(table.layout.pack.unit));
+    arguments.options.setup_units = arguments.tape.unwrap_or_else(|| SetupUnits::of(table.layout.pack.unit));
     if let Some(base) = &arguments.base {
         arguments.options.link = format!("{base}#{}", link::write(&table));
     }
@@ -141,7 +141,7 @@ fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error>
                 options.paper = one_of("paper", &text(&mut parser)?, Paper::ALL.map(|paper| (paper.id(), paper)))?;
             }
             Arg::Long("tape") => {
-                tape = Some(one_of("tape", &text(&mut parser)?, TapeUnits::ALL.map(|tape| (tape.id(), tape)))?);
+                tape = Some(one_of("tape", &text(&mut parser)?, SetupUnits::ALL.map(|tape| (tape.id(), tape)))?);
             }
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("quadrant-method") => plan.quadrant_method = true,

@@ -9,9 +9,8 @@ use super::games::{self, PlayedGames};
 use super::input;
 use crate::checks::messages;
 use crate::formats::json;
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::{self, clashes};
 
 pub(super) const COMMAND: CliCommand =
@@ -47,7 +46,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     };
     let layout = input::layout(&options.file)?;
     let cells = match options.games.of(&layout)? {
-        PlayedGames::One(Some(scenario), edge) => vec![(scenario, edge)],
+        PlayedGames::One(Some(scenario), edge) => vec![ScenarioAtEdge { scenario, edge }],
         PlayedGames::One(None, _) => {
             let ids: Vec<&str> = layout.pack.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
             return Err(format!(
@@ -61,7 +60,7 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
 }
 
 /// The table after the moves, or why there are none.
-fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> CommandOutput {
+fn solved(layout: &Layout, cells: &[ScenarioAtEdge]) -> CommandOutput {
     let solution = match clashes::solve(layout, cells) {
         Ok(solution) => solution,
         Err(blocked) => {
@@ -91,9 +90,11 @@ fn unsolved(mut remarks: Vec<String>) -> CommandOutput {
 }
 
 /// The games for a sentence: "in Payload with the Attacker at the left edge".
-fn games(cells: &[(&'static Scenario, Side)]) -> String {
+fn games(cells: &[ScenarioAtEdge]) -> String {
     match cells {
-        [(scenario, edge)] => format!("in {} with the Attacker at the {} edge", scenario.name, messages::side(*edge)),
+        [ScenarioAtEdge { scenario, edge }] => {
+            format!("in {} with the Attacker at the {} edge", scenario.name, messages::side(*edge))
+        }
         _ => format!("in any of these {} combinations of scenario and edge", cells.len()),
     }
 }

@@ -58,7 +58,7 @@ fn table() -> Layout {
     let pieces =
         [piece(0, "hill", 12.0), piece(1, "hill", 14.0), piece(2, "obstruction", 30.0), piece(3, "obstruction", 36.0)];
     let waiver = Waiver {
-        rule: "obstruction-spacing".to_owned(),
+        check: "obstruction-spacing".to_owned(),
         pieces: vec![PieceId::nth(2), PieceId::nth(3)],
         reason: BIDIRECTIONAL_NAME.to_owned(),
     };

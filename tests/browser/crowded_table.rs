@@ -16,7 +16,7 @@ const LISTED: u64 = 20;
 /// The greatest number of pieces that are drawn at once when a table is opened.
 const DRAWN_AT_ONCE: u64 = 100;
 /// The greatest number of elements on the page.
-const MOST_ELEMENTS: u64 = 12_000;
+const MAX_ELEMENTS: u64 = 12_000;
 
 /// The value of [`CARDS`].
 async fn cards(page: &Page) -> Vec<(String, u64, u64, String)> {
@@ -25,7 +25,7 @@ async fn cards(page: &Page) -> Vec<(String, u64, u64, String)> {
 
 /// Expects that the page's elements are bounded, and that the overlaps are counted. Returns the cards.
 async fn expect_bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
-    expect_that!(page.count("*").await < MOST_ELEMENTS);
+    expect_that!(page.count("*").await < MAX_ELEMENTS);
     expect_that!(page.count(".marks > .mark, .marks > g:not(.mark)").await <= LISTED * 4);
     expect_that!(
         cards(page)
@@ -157,7 +157,7 @@ fn a_crowded_table_is_drawn_before_it_is_checked() {
         expect_eq!(page.eval_js("document.querySelector('.spoken').textContent").await, "");
         paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
         let report = Report::of(&pieces_in_one_spot(120), Plan::default());
-        let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
+        let overlaps = report.findings().iter().filter(|one| one.check == "overlap").count();
         expect_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
         page.wait_until(&format!("(([,,, marks, known, cells]) => known == cells && marks >= {LISTED})({RESULTS})"))
             .await;
@@ -248,7 +248,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
 fn requested_findings(requests: &[Request]) -> Vec<Vec<String>> {
     let name = |finding: &FindingId| {
         let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
-        format!("{}:{}", finding.rule, pieces.join("+"))
+        format!("{}:{}", finding.check, pieces.join("+"))
     };
     let findings = |request: &Request| match request {
         Request::Fixes(request) => Some(request.findings.iter().map(name).collect()),

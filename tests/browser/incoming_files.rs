@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
-use tablewright::formats::{PlannedTable, json as layout_file, library, link};
+use tablewright::formats::{PlannedTable, archive, json as layout_file, link};
 
 use crate::support::{self, Key, Page, Screen, expect_eq};
 
@@ -118,7 +118,7 @@ fn a_dropped_file_of_several_tables_goes_to_my_tables() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let table = |name: &str| PlannedTable::from(layout_file::read(&hill(name)).expect("it is a layout"));
-        let packed = |names: [&str; 2]| library::pack(&names.map(table)).expect("it can be packed");
+        let packed = |names: [&str; 2]| archive::pack(&names.map(table)).expect("it can be packed");
         drag(page, "drop", &[page.write_file("two.zip", packed(["One", "Two"]))]).await;
         page.wait_until("document.querySelectorAll('dialog.library[open] .tables li').length == 3").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('2 of the 2 tables')").await;

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use tablewright::event::TableId;
-use tablewright::formats::event::stored;
-use tablewright::formats::library::{
+use tablewright::formats::archive::{
     self, Backup, BackupEvent, BackupMat, BackupTable, ImportedTable, pack_backup, read_backup,
 };
+use tablewright::formats::event::stored;
 use tablewright::formats::link;
 use tablewright::formats::terrain::OwnTerrain;
 use tablewright::pack;
@@ -56,7 +56,7 @@ fn the_first_backup_is_read() {
     assert_eq!(read_backup(&bytes), Ok(Some(expected)));
     // Versions before it took its tables.
     let example = link::read(&backup().tables[0].link).expect("the example");
-    let tables = library::read("backup.zip", &bytes).expect("it is a library");
+    let tables = archive::read("backup.zip", &bytes).expect("it is an archive");
     assert_eq!(tables, [example.clone(), example].map(|table| ImportedTable::Table(Box::new(table))));
 }
 

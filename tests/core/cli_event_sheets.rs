@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use tablewright::formats::library;
+use tablewright::formats::archive;
 
 use crate::command::{run, text};
 
@@ -35,7 +35,7 @@ fn the_packing_list_is_text_markdown_a_table_or_with_everything_else() {
     let csv = run(&["event", "pack", "--to", "csv", "--tape", "mm", SATURDAY], b"");
     assert!(text(&csv.stdout).starts_with("\u{feff}Piece,Size,Packed,"));
     let zip = run(&["event", "pack", "--to", "zip", SATURDAY], b"").stdout;
-    let read = library::read_event(&zip).expect("it is whole").expect("it has the event");
+    let read = archive::read_event(&zip).expect("it is whole").expect("it has the event");
     let saturday = tablewright::formats::event::read(&fs::read(SATURDAY).expect("it is there")).expect("an event");
     assert_eq!((read.name, read.tables.len()), (saturday.name, saturday.tables.len()));
 }

@@ -103,9 +103,9 @@ fn is_found(layout: &Layout, id: &PieceId, to: Point) -> bool {
     let at = [to.x, to.y].map(Length::clamped);
     let moved = layout.edited(&[Edit::Change(id.clone(), PieceChange::Move(at, piece.turn))]).expect("it can move");
     let limits = &layout.pack.limits;
-    let level = |rule: &str| if rule == "scenario-overlap" { limits.scenario_overlap.level } else { Level::Advice };
+    let level = |check: &str| if check == "scenario-overlap" { limits.scenario_overlap.level } else { Level::Advice };
     Report::of(&moved, Plan::default()).findings().iter().any(|finding| {
-        GROUND_RULES.contains(&finding.rule) && finding.level <= level(finding.rule) && finding.pieces.contains(id)
+        GROUND_RULES.contains(&finding.check) && finding.level <= level(finding.check) && finding.pieces.contains(id)
     })
 }
 
@@ -181,7 +181,7 @@ proptest! {
         let findings = |layout: &Layout, is_own: bool| {
             let report = Report::of(layout, Plan::default());
             let own: Vec<PieceId> = (0..PARTS.len()).map(PieceId::nth).collect();
-            let overlaps = report.findings().into_iter().filter(|finding| finding.rule == "overlap");
+            let overlaps = report.findings().into_iter().filter(|finding| finding.check == "overlap");
             overlaps.filter(|finding| finding.pieces.iter().all(|id| own.contains(id)) == is_own).count()
         };
         prop_assert_eq!(findings(&whole, true), 0);

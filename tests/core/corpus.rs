@@ -51,7 +51,7 @@ const CROWDS: [(&str, u64); 6] = [
     ("heap-200", 141_037),
     ("spread-200", 140_452),
 ];
-const STEPS: u64 = solver::STEPS_OF_A_REPORT / 10;
+const MAX_STEPS: u64 = solver::STEPS_OF_A_REPORT / 10;
 
 #[test]
 fn the_search_for_the_fixes_of_a_crowd_takes_so_many_steps() {
@@ -63,7 +63,7 @@ fn the_search_for_the_fixes_of_a_crowd_takes_so_many_steps() {
         let fixer = Fixer::new(&layout, Plan::default());
         let proof = budget::report_cost(&Table::new(&layout), findings.len());
         let mut taken = 0;
-        let offered = solver::fixes_in_turns(&findings, STEPS, |index, budget| {
+        let offered = solver::fixes_in_turns(&findings, MAX_STEPS, |index, budget| {
             let share = budget.left();
             let offered = fixer.fixes(findings[index], budget);
             // What a search finds it proves, whatever is left; nothing else goes beyond its share.

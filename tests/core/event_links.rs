@@ -21,7 +21,7 @@ use tablewright::event::{
     EdgeChoice, Event, EventDate, EventRound, NumberedTable, ReportedResult, ResultSlip, SlipIds, SlipProblem, TableId,
     name_key,
 };
-use tablewright::formats::event::link::{self, EventLink, MOST_CHARACTERS};
+use tablewright::formats::event::link::{self, EventLink, MAX_CHARACTERS};
 use tablewright::formats::event::{read, slip, write};
 use tablewright::formats::link::{self as table_link, LinkContents, LinkProblem};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -159,10 +159,10 @@ fn sixteen_tables_of_the_catalogue_fit_into_two_thousand_characters() {
     assert!(lengths.iter().all(|length| *length <= 2000), "{lengths:?}");
     // A link that is too long is told by its length.
     let EventLink::TooLong(characters) = EventLink::of(&catalogue_event(64, 14..=14, nothing)) else {
-        panic!("64 tables fit into {MOST_CHARACTERS} characters")
+        panic!("64 tables fit into {MAX_CHARACTERS} characters")
     };
     println!("64 tables of 14 pieces: {characters} characters");
-    assert!(characters > MOST_CHARACTERS);
+    assert!(characters > MAX_CHARACTERS);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tablewright::analysis::Table;
 use tablewright::checks::{Context, Plan, Report, matrix};
 use tablewright::event::generate::{
-    EventGenerator, EventGeneratorStep, EventInfeasibleReason, EventSpec, GeneratedEvent, MOST_ALIKE, generate,
+    EventGenerator, EventGeneratorStep, EventInfeasibleReason, EventSpec, GeneratedEvent, MAX_ALIKE, generate,
 };
 use tablewright::event::usage::{ItemUsage, StockUsage};
 use tablewright::event::{Event, EventEdit, NumberedTable, TableId, likeness, messages, roll_scenarios};
@@ -60,7 +60,7 @@ fn assert_good(before: &Event, made: &GeneratedEvent) -> Event {
             assert!(!cell.is_blocked() && cell.flags_without_terrain == 0, "{id:?}: {cell:?}");
         }
     }
-    assert!(made.most_alike.is_none_or(|pair| pair.likeness <= MOST_ALIKE), "{:?}", made.most_alike);
+    assert!(made.most_alike.is_none_or(|pair| pair.likeness <= MAX_ALIKE), "{:?}", made.most_alike);
     after
 }
 

@@ -7,7 +7,7 @@ use tablewright::drawing::Scale;
 use tablewright::drawing::table::{Layers, PieceTags, TURN_HANDLE, TagScene, Tags, markers, scene};
 use tablewright::geometry::{Point, Rect, Side, Vector};
 use tablewright::layout::{Layout, Piece, PieceId};
-use tablewright::pack::{self, Pack, Scenario};
+use tablewright::pack::{self, Pack, ScenarioAtEdge};
 use tablewright::units::{Angle, Length};
 
 /// Exports, a board on a desktop, and the narrowest phone.
@@ -49,12 +49,12 @@ fn meet(one: &Rect, other: &Rect) -> bool {
 }
 
 /// Every scenario of the pack at every Attacker's edge.
-fn cells() -> Vec<(&'static Scenario, Side)> {
-    pack().scenarios.iter().flat_map(|scenario| Side::ALL.map(|edge| (scenario, edge))).collect()
+fn cells() -> Vec<ScenarioAtEdge> {
+    pack().scenarios.iter().flat_map(|scenario| Side::ALL.map(|edge| ScenarioAtEdge { scenario, edge })).collect()
 }
 
 /// What a scenario marks on a table.
-fn marked(layout: &Layout, cell: (&'static Scenario, Side), scale: Scale) -> Vec<Rect> {
+fn marked(layout: &Layout, cell: ScenarioAtEdge, scale: Scale) -> Vec<Rect> {
     markers(&scene(layout, cell, Layers::FIRST, 2).0, scale)
 }
 
@@ -83,7 +83,7 @@ proptest! {
         // A scenario marks the same whichever pieces there are, so its scene isn't made again for each table.
         let one = one.index(marked_when_empty.len());
         prop_assert_eq!(&marked(&layout, cells()[one], scale), &marked_when_empty[one]);
-        for ((scenario, edge), markers) in cells().into_iter().zip(marked_when_empty) {
+        for (ScenarioAtEdge { scenario, edge }, markers) in cells().into_iter().zip(marked_when_empty) {
             let name = || format!("{} {edge:?}", scenario.id);
             let tags = Tags::new(tag_scene(&layout, markers.clone(), scale), &layout.pieces);
             let letters = letters(&layout, &tags, scale);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 /// The most bytes of a picture.
-const MOST_BYTES: usize = 120_000;
+const MAX_BYTES: usize = 120_000;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -45,7 +45,7 @@ fn assert_picture(file: &PathBuf, wanted: &str) {
     let bytes = std::fs::read(file).expect("./dev pictures has made it");
     let (width, height) = size(&bytes).expect("a picture");
     assert_eq!(format!("{width}x{height}"), wanted, "{}", file.display());
-    assert!(bytes.len() <= MOST_BYTES, "{} has {} bytes", file.display(), bytes.len());
+    assert!(bytes.len() <= MAX_BYTES, "{} has {} bytes", file.display(), bytes.len());
 }
 
 #[test]

@@ -88,14 +88,14 @@ fn table(seed: usize) -> Option<Layout> {
 }
 
 /// The measure of a check with the Attacker at an edge.
-fn measured(layout: &Layout, rule: &str, edge: Side) -> f64 {
+fn measured(layout: &Layout, id: &str, edge: Side) -> f64 {
     let layout = layout.playing(None, edge);
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
-    let check = wanted_by(layout.pack).find(|check| check.id == rule).expect("the check is there");
+    let check = wanted_by(layout.pack).find(|check| check.id == id).expect("the check is there");
     // No other check is measured.
     match check.measured_with(&context, &SharedMeasures::of(&context)) {
         Outcome::Measured { worst: Some(worst), .. } => worst.measured,
-        other => panic!("{rule} is measured, and not {other:?}"),
+        other => panic!("{id} is measured, and not {other:?}"),
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::export::{self, ExportOptions};
-use tablewright::formats::library::{self, ImportedTable, LibraryProblem};
+use tablewright::formats::archive::{self, ArchiveProblem, ImportedTable};
 use tablewright::formats::picture::{self, PictureProblem};
 use tablewright::formats::{PlannedTable, json, link};
 
@@ -35,7 +35,7 @@ fn every_drawing_and_sheet_opens_its_table() {
             for format in ["svg", "pdf"] {
                 let file = export::make(format, &table, &options).expect("it can be made");
                 let expected = ImportedTable::Table(Box::new(table.clone()));
-                assert_eq!(library::read("a picture", &file), Ok(vec![expected]), "{format} of {}", table.layout.name);
+                assert_eq!(archive::read("a picture", &file), Ok(vec![expected]), "{format} of {}", table.layout.name);
             }
         }
     }
@@ -52,7 +52,7 @@ fn other_exports_are_no_pictures() {
     // The code alone is a picture without a table.
     let options = ExportOptions { link: format!("{BASE}#1"), ..ExportOptions::default() };
     let code = export::make("qr", &table, &options).expect("it can be made");
-    assert_eq!(library::read("code.svg", &code), Err(LibraryProblem::Picture(PictureProblem::NoLink)));
+    assert_eq!(archive::read("code.svg", &code), Err(ArchiveProblem::Picture(PictureProblem::NoLink)));
 }
 
 /// The output of a successful command.
@@ -108,8 +108,8 @@ fn a_large_picture_is_read() {
     let at = svg.windows(10).position(|some| some == b"<metadata>").expect("it has a link");
     svg.splice(at..at, comment);
     assert!(!printed(&["open", "-"], &svg).is_empty());
-    let too_large = [b"<svg>".to_vec(), vec![b'#'; library::MOST_BYTES]].concat();
-    assert_eq!(library::read("a picture", &too_large), Err(LibraryProblem::TooLarge));
+    let too_large = [b"<svg>".to_vec(), vec![b'#'; archive::MAX_BYTES]].concat();
+    assert_eq!(archive::read("a picture", &too_large), Err(ArchiveProblem::TooLarge));
 }
 
 /// The drawing and the sheets of a table.
@@ -143,7 +143,7 @@ proptest! {
 #[test]
 fn the_readers_are_quick_on_large_files() {
     let start = std::time::Instant::now();
-    let most = library::MOST_BYTES / 16;
+    let most = archive::MAX_BYTES / 16;
     for (head, again) in [
         (&b"<svg>"[..], &b"<metadata#1"[..]),
         (b"<svg>", b"#1a#"),

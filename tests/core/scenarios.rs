@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tablewright::analysis::Diagram;
-use tablewright::export::setup_guide::{ElementList, ElementStep, TapeUnits};
+use tablewright::export::setup_guide::{ElementList, ElementStep, SetupUnits};
 use tablewright::export::{ExportOptions, text};
 use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Point, Rect, Side};
@@ -267,10 +267,12 @@ fn number(text: &str) -> f64 {
 #[test]
 fn the_set_up_list_of_elements_put_back_through_geometry_gives_the_diagram() {
     for scenario in &pack().scenarios {
-        for (edge, tape) in Side::ALL.into_iter().flat_map(|edge| TapeUnits::ALL.map(|tape| (edge, tape))) {
+        for (edge, setup_units) in
+            Side::ALL.into_iter().flat_map(|edge| SetupUnits::ALL.map(|setup_units| (edge, setup_units)))
+        {
             let layout = playing(scenario, edge);
-            let list = ElementList::of(&layout, tape).expect("a scenario is played");
-            let case = format!("{}, the Attacker at {edge:?}, {tape:?}", scenario.id);
+            let list = ElementList::of(&layout, setup_units).expect("a scenario is played");
+            let case = format!("{}, the Attacker at {edge:?}, {setup_units:?}", scenario.id);
             let elements: Vec<_> = Diagram::new(&layout, scenario, edge).elements().collect();
             assert_eq!((list.scenario.as_str(), list.steps.len()), (scenario.name.as_str(), elements.len()), "{case}");
             for (step, placed) in list.steps.iter().zip(elements) {
@@ -311,13 +313,13 @@ fn the_set_up_list_says_how_the_diagram_lies() {
         (Side::Top, "turned by half"),
         (Side::Right, "turned counterclockwise by a quarter"),
     ] {
-        let list = ElementList::of(&playing(scenario("payload"), edge), TapeUnits::default()).expect("a scenario");
+        let list = ElementList::of(&playing(scenario("payload"), edge), SetupUnits::default()).expect("a scenario");
         assert!(list.diagram.contains(turn), "{edge:?}: {}", list.diagram);
         // The Attacker's printed edge is at the bottom; turned like the diagram it is the edge that is named.
         let named = format!("at the {} edge", format!("{edge:?}").to_lowercase());
         assert!(list.diagram.contains(&named), "{}", list.diagram);
     }
-    assert_eq!(ElementList::of(&Layout::new(pack()), TapeUnits::default()), None);
+    assert_eq!(ElementList::of(&Layout::new(pack()), SetupUnits::default()), None);
 }
 
 /// What a card says: under which heading, whether it is a reading of ours, and some of its words.

@@ -9,7 +9,7 @@ use tablewright::solver::clashes::solve;
 use tablewright::solver::clashes::testing::{assert_good, assert_shortest};
 use tablewright::solver::messages::{self, remaining_findings};
 use tablewright::solver::repair::testing::{PLAN, applied, repair_within};
-use tablewright::solver::repair::{Repair, STEPS, is_by_moves};
+use tablewright::solver::repair::{MAX_REPAIR_STEPS, Repair, is_by_moves};
 
 use crate::repository_tables::tables;
 
@@ -25,7 +25,7 @@ fn tables_with_open_findings_are_repaired_and_others_unchanged() {
         } else {
             // In a crowd not everything is tried even with all steps, so fewer steps do for the test.
             let found = if table.is_crowd() {
-                repair_within(before, PLAN, &[], &Budget::new(STEPS / 64))
+                repair_within(before, PLAN, &[], &Budget::new(MAX_REPAIR_STEPS / 64))
             } else {
                 table.repair().clone()
             };
@@ -51,7 +51,7 @@ fn a_full_table_is_cleared_for_all_cells() {
     let layout = json::read(include_str!("../../benches/fourteen.json")).expect("a layout");
     let check = |edges: &[Side], expected: &[&str]| {
         let cells = EventScenarios::default().cells(&Layout::new(layout.pack));
-        let cells: Vec<_> = cells.filter(|(_, edge)| edges.contains(edge)).collect();
+        let cells: Vec<_> = cells.filter(|cell| edges.contains(&cell.edge)).collect();
         let solution = solve(&layout, &cells).expect("there is room");
         assert_eq!(messages::solution(&layout, &solution), expected);
         assert_good(&layout, &cells, &solution);

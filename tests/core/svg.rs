@@ -12,7 +12,7 @@ use tablewright::export::{ExportOptions, lettering, svg};
 use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId};
-use tablewright::pack::{self, Pack};
+use tablewright::pack::{self, Pack, ScenarioAtEdge};
 use tablewright::units::{Angle, Length};
 
 fn pack() -> &'static Pack {
@@ -79,7 +79,7 @@ fn clashes_are_not_marked_in_the_picture() {
     for scenario in &pack().scenarios {
         for edge in Side::ALL {
             let layout = Layout { scenario: Some(scenario), attacker_edge: edge, ..example() };
-            let (scene_of_game, _) = scene(&layout, (scenario, edge), all(), 2);
+            let (scene_of_game, _) = scene(&layout, ScenarioAtEdge { scenario, edge }, all(), 2);
             clashes += scene_of_game.clashing.len();
             assert!(!write(&layout, DrawingOptions { layers: all(), ..DrawingOptions::default() }).contains(alarm));
             assert_eq!(

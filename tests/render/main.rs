@@ -15,7 +15,7 @@ mod tables;
 use std::sync::Arc;
 
 use picture::{Painted, Picture};
-use tablewright::export::setup_guide::{SetupList, TapeUnits};
+use tablewright::export::setup_guide::{SetupList, SetupUnits};
 use tablewright::formats::json;
 use tablewright::geometry::Shape;
 use tablewright::layout::{Layout, Piece, PieceId};
@@ -101,7 +101,7 @@ fn the_list_of_the_pdf_is_read_in_its_order() {
         // In the order of the file, and in the order of the visible layout.
         let (in_order, by_looks) = (programs::words(&pdf, &["-raw"]), programs::words(&pdf, &["-f", "2"]));
         let (mut rest, mut seen) = (in_order.as_str(), by_looks.as_str());
-        for step in &SetupList::of(&layout, TapeUnits::default()).steps {
+        for step in &SetupList::of(&layout, SetupUnits::default()).steps {
             for words in [&step.letter, &step.title, &step.size, &step.line] {
                 let at = rest.find(words).unwrap_or_else(|| panic!("{name}: {words} is not in {rest}"));
                 rest = &rest[at + words.len()..];

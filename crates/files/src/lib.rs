@@ -8,7 +8,7 @@
 //!
 //! | module | is |
 //! |---|---|
-//! | [`formats`] | the links of tables and events, the layout file and the event file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
+//! | [`formats`] | the links of tables and events, the layout file and the event file, the archive of tables, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
 //! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
 //! | [`export`] | the formats a table is taken away as, the list to set it up by, and what an event is taken along as |
 

@@ -10,7 +10,7 @@ use super::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{focus, random};
 use crate::checks::messages;
-use crate::editor::quadrant_guide::{GuideStep, STEPS};
+use crate::editor::quadrant_guide::{GuideStep, METHOD_STEPS};
 use crate::editor::{Action, GuideAction, GuideView};
 use crate::geometry::Side;
 use crate::pack::Kind;
@@ -63,7 +63,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
             <ol class="guide-steps">{ for guide.steps.iter().enumerate().map(|(index, step)| row(&actions, guide, index, step)) }</ol>
             <div class="guide-navigation">
                 <button type="button" class="quiet" data-run="guide-back" disabled={guide.step == 0} onclick={on_guide(&actions, GuideAction::Back)}>{ t!("Back") }</button>
-                <button type="button" class={next_class} data-run="guide-next" disabled={is_done && guide.step + 1 == STEPS} onclick={on_guide(&actions, GuideAction::Next)}>{ next }</button>
+                <button type="button" class={next_class} data-run="guide-next" disabled={is_done && guide.step + 1 == METHOD_STEPS} onclick={on_guide(&actions, GuideAction::Next)}>{ next }</button>
                 if is_done {
                     <button type="button" class="go" data-run="guide-checks" onclick={actions.on::<MouseEvent>(PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
                 }
@@ -105,7 +105,7 @@ fn instructions(actions: &Actions, guide: &GuideView) -> Vec<Html> {
         let sides = [Side::Top, Side::Right, Side::Bottom, Side::Left];
         parts.push(choice(t!("Side"), sides.map(button).into()));
     }
-    if guide.step + 1 == STEPS {
+    if guide.step + 1 == METHOD_STEPS {
         let actions = actions.clone();
         let on_roll = Callback::from(move |_: MouseEvent| {
             let quarter = u8::try_from(random::die(4)).unwrap_or(1) - 1;

@@ -39,7 +39,7 @@ pub fn use_announcements(node: NodeRef, committed: &Shared<Layout>, dragging: bo
 /// The number of findings of the strongest level that has any, and the first of them in the panel.
 fn announcement(report: &Report, layout: &Layout) -> String {
     let groups = groups::groups(report, layout, |_, _| groups::SHOWN);
-    let standing = || groups.iter().filter(|group| !group.waived);
+    let standing = || groups.iter().filter(|group| !group.are_waived);
     let strongest = Level::ALL.into_iter().find_map(|level| standing().find(|group| group.level == level));
     let first = strongest.and_then(|group| group.shown.first().map(|one| (group.level, one.finding)));
     let Some((level, first)) = first else { return t!("Every check passes.").to_owned() };

@@ -17,6 +17,7 @@ use crate::editor::{Action, ChangeRefusal, PageEffect};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
 use crate::layout::{Layout, LayoutConflict};
+use crate::pack::ScenarioAtEdge;
 use crate::page::{Dialog, GeneratorAction, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
 use crate::words::t;
 
@@ -238,5 +239,8 @@ fn actions_of_roll(layout: &Layout, ScenarioRoll { numbers, scenario }: Scenario
         return vec![PageAction::Notify(Notice::new(NoticeKind::Refused, text))];
     };
     let text = t!("Rolled {}: {}.", numbers, scenario.name);
-    vec![PageAction::play((scenario, layout.attacker_edge)), PageAction::Notify(Notice::new(NoticeKind::Done, text))]
+    vec![
+        PageAction::play(ScenarioAtEdge { scenario, edge: layout.attacker_edge }),
+        PageAction::Notify(Notice::new(NoticeKind::Done, text)),
+    ]
 }

@@ -9,10 +9,10 @@ use crate::words::t;
 
 /// The longest text in a field, in KiB: what a spreadsheet has of the most players that an event can have, several times. Files that
 /// are opened have limits of their own.
-const MOST_KIB: u32 = 256;
+const MAX_KIB: u32 = 256;
 /// The longest text whose lines each get a direction of their own, in UTF-16 code units. The browser's time for that grows with the
 /// square of the lines: 24 seconds for 23,000 of them.
-const MOST_WITH_DIRECTIONS: u32 = 1 << 14;
+const MAX_WITH_DIRECTIONS: u32 = 1 << 14;
 
 /// Refuses text that would make a field longer than the limit; `on_refused` gets the sentence that says so.
 #[hook]
@@ -25,14 +25,14 @@ pub fn use_paste_limit(on_refused: Callback<String>) {
         let window = gloo::utils::window();
         let listener = EventListener::new_with_options(&window, "beforeinput", options, move |event| {
             let Some(length) = length_after(event) else { return };
-            if length > MOST_KIB << 10 {
+            if length > MAX_KIB << 10 {
                 event.prevent_default();
                 let text =
-                    t!("That is too long for this field, which takes {} KB at most. Nothing was put in.", MOST_KIB);
+                    t!("That is too long for this field, which takes {} KB at most. Nothing was put in.", MAX_KIB);
                 return latest.borrow().emit(text);
             }
             let field = event.target().and_then(|field| field.dyn_into::<Element>().ok());
-            if let Some(field) = field.filter(|field| length > MOST_WITH_DIRECTIONS && field.has_attribute("dir")) {
+            if let Some(field) = field.filter(|field| length > MAX_WITH_DIRECTIONS && field.has_attribute("dir")) {
                 // A field without the attribute has the page's direction.
                 field.remove_attribute("dir").ok();
             }

@@ -12,9 +12,9 @@ use crate::editor::{
     event_places_with, event_steps_key, event_writes, table_entry, with_event_id,
 };
 use crate::event::{Event, EventId, RoundClock, SetUpProgress, TableId};
+use crate::formats::archive::BackupEvent;
+use crate::formats::archive::restore::{KeptEvent, RestoredEvent};
 use crate::formats::event::{link as event_link, set_up_link};
-use crate::formats::library::BackupEvent;
-use crate::formats::library::restore::{KeptEvent, RestoredEvent};
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::stored_keys::{EVENT, HALL, PLACES, SET_UP};
 use crate::layout::PieceId;
@@ -22,7 +22,7 @@ use crate::layout::PieceId;
 /// The number of the event that was looked at last.
 const LAST: &str = "tablewright.event-last";
 /// Of how many events that is kept.
-const MOST_SET_UPS: usize = 12;
+const MAX_SET_UPS: usize = 12;
 
 thread_local! {
     /// The events that this window knows.
@@ -228,7 +228,7 @@ pub fn save_set_up(event: &str, table: TableId, progress: &SetUpProgress) -> Pen
         };
         stored.tables.insert(table.0, stored_pieces(&progress));
         all.insert(0, stored);
-        all.truncate(MOST_SET_UPS);
+        all.truncate(MAX_SET_UPS);
         Ok(vec![(SET_UP.to_owned(), Some(write(&all)))])
     });
     saved.unwrap_or_else(|why| PendingChange::ended(Err(why)))

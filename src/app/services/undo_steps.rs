@@ -10,7 +10,7 @@ use web_sys::Storage;
 use crate::editor::{History, OpenedSteps, SavedStep};
 
 /// The places of the first, the present and the last step among all there ever were, with spaces between.
-const STEPS: &str = "tablewright.steps";
+const STEP_RANGE_KEY: &str = "tablewright.steps";
 /// Key prefix of a step, before its place.
 const STEP: &str = "tablewright.step.";
 
@@ -39,7 +39,7 @@ fn remove(store: &Storage, places: impl Iterator<Item = usize>) {
 /// The saved steps. One that can't be read is dropped, with all steps beyond it as seen from the present one.
 pub fn load() -> OpenedSteps {
     let numbers = session().and_then(|store| {
-        let text = store.get_item(STEPS).ok().flatten()?;
+        let text = store.get_item(STEP_RANGE_KEY).ok().flatten()?;
         let numbers: Vec<usize> = text.split(' ').filter_map(|number| number.parse().ok()).collect();
         Some((store, <[usize; 3]>::try_from(numbers).ok()?))
     });
@@ -66,7 +66,7 @@ pub fn forget() {
     let Some(store) = session() else { return };
     let (first, stamps) = STORED.take();
     remove(&store, first..first + stamps.len());
-    store.remove_item(STEPS).ok();
+    store.remove_item(STEP_RANGE_KEY).ok();
 }
 
 /// Saves the steps that aren't saved yet. Where the storage is full, the oldest are removed; no notice says so, since no table is
@@ -80,7 +80,7 @@ pub fn save(history: &History) {
         // Without steps, those in the storage are another table's.
         if entries.len() == 1 {
             remove(&store, *first..stored_end);
-            store.remove_item(STEPS).ok();
+            store.remove_item(STEP_RANGE_KEY).ok();
             (*first, *stamps) = (oldest, Vec::new());
             return;
         }
@@ -98,7 +98,7 @@ pub fn save(history: &History) {
             }
         }
         // Where this fails, the next page starts without steps.
-        store.set_item(STEPS, &format!("{} {present} {}", stored.0, end - 1)).ok();
+        store.set_item(STEP_RANGE_KEY, &format!("{} {present} {}", stored.0, end - 1)).ok();
         (*first, *stamps) = stored;
     });
 }

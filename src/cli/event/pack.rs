@@ -15,7 +15,7 @@ use crate::event::usage::StockUsage;
 use crate::export::event::{
     EventExportOptions, event_zip, markdown_packing_list, missing_event_letters, packing_list_csv, plain_packing_list,
 };
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::{event, file_name};
 
 pub(super) const COMMAND: CliCommand = CliCommand {
@@ -58,7 +58,7 @@ pub(super) struct EventPackOptions {
     pub(super) out: Option<OsString>,
     pub(super) base: Option<String>,
     /// `None` for those of the pack.
-    pub(super) tape: Option<TapeUnits>,
+    pub(super) tape: Option<SetupUnits>,
     pub(super) export: EventExportOptions,
 }
 
@@ -77,9 +77,9 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
 pub(super) fn pack(event: &Event, options: EventPackOptions) -> Result<CommandOutput, String> {
     let (export, mut remarks) = export_options(event, options.export, options.base, options.tape)?;
     let output = match options.to {
-        PackFormat::Text => plain_packing_list(event, export.tape).into_bytes(),
-        PackFormat::Markdown => markdown_packing_list(event, export.tape).into_bytes(),
-        PackFormat::Csv => packing_list_csv(event, export.tape).into_bytes(),
+        PackFormat::Text => plain_packing_list(event, export.setup_units).into_bytes(),
+        PackFormat::Markdown => markdown_packing_list(event, export.setup_units).into_bytes(),
+        PackFormat::Csv => packing_list_csv(event, export.setup_units).into_bytes(),
         PackFormat::Zip => {
             remarks.extend(missing_letters_remark(&missing_event_letters(event)));
             let name = format!("{}.tablewright", file_name::stem(&event.name));

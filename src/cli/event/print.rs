@@ -16,7 +16,7 @@ use crate::export::event::{
     standings_pdf,
 };
 use crate::export::lettering;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::event::link::EventLink;
 
 pub(super) const COMMAND: CliCommand =
@@ -52,7 +52,7 @@ pub(super) struct EventPrintOptions {
     pub(super) fonts: Vec<OsString>,
     pub(super) base: Option<String>,
     /// `None` for those of the pack.
-    pub(super) tape: Option<TapeUnits>,
+    pub(super) tape: Option<SetupUnits>,
     pub(super) export: EventExportOptions,
     pub(super) sheets: PrintedSheets,
 }
@@ -118,14 +118,14 @@ pub(super) fn export_options(
     event: &Event,
     mut options: EventExportOptions,
     base: Option<String>,
-    tape: Option<TapeUnits>,
+    tape: Option<SetupUnits>,
 ) -> Result<(EventExportOptions, Vec<String>), String> {
     if let PrintedRounds::These(rounds) = &options.rounds
         && let Some(missing) = rounds.iter().find(|round| **round >= event.rounds.len())
     {
         return Err(format!("the event has {} rounds and no round {}", event.rounds.len(), missing + 1));
     }
-    options.tape = tape.unwrap_or_else(|| TapeUnits::of(event.pack.unit));
+    options.setup_units = tape.unwrap_or_else(|| SetupUnits::of(event.pack.unit));
     let mut remarks = Vec::new();
     if let Some(base) = base {
         match EventLink::of(event) {
@@ -173,8 +173,8 @@ pub(super) fn paper(name: &str) -> Result<Paper, String> {
     one_of("paper", name, Paper::ALL.map(|paper| (paper.id(), paper)))
 }
 
-pub(super) fn units(name: &str) -> Result<TapeUnits, String> {
-    one_of("tape", name, TapeUnits::ALL.map(|tape| (tape.id(), tape)))
+pub(super) fn units(name: &str) -> Result<SetupUnits, String> {
+    one_of("tape", name, SetupUnits::ALL.map(|setup_units| (setup_units.id(), setup_units)))
 }
 
 /// The rounds of a list of numbers, or of a word.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use tablewright::formats::{event, library};
+use tablewright::formats::{archive, event};
 
 use super::{close_dialog, example, example_event, saved, text};
 use crate::events::{NAMES, new_event, open_events, press, set_piece, show};
@@ -141,7 +141,7 @@ fn every_file_of_an_event_is_saved_and_the_event_is_opened_again() {
             assert!(list.contains("Forest"), "{list}");
         }
         let zip = saved(page, "[data-format='zip']", ".zip").await;
-        assert!(!library::read("event.zip", &zip).expect("it has tables").is_empty());
+        assert!(!archive::read("event.zip", &zip).expect("it has tables").is_empty());
         let file = saved(page, "[data-format='event']", ".tablewright").await;
         let saved = event::read(&file).expect("it is an event");
         assert_eq!((&*saved.name, saved.tables.len()), ("Winter Cup", 2));

@@ -119,7 +119,7 @@ prop_compose! {
     ) -> Layout {
         let rules: Vec<&str> = checks::ALL.iter().map(|check| check.id).collect();
         let mut waivers: Vec<Waiver> = Vec::new();
-        for (rule, about, reason) in waived {
+        for (check, about, reason) in waived {
             let mut about: Vec<PieceId> = if pieces.is_empty() {
                 Vec::new()
             } else {
@@ -127,9 +127,9 @@ prop_compose! {
             };
             about.sort();
             about.dedup();
-            let rule = (*rule.get(&rules)).to_owned();
-            if !waivers.iter().any(|other| other.rule == rule && other.pieces == about) {
-                waivers.push(Waiver { rule, pieces: about, reason });
+            let check = (*check.get(&rules)).to_owned();
+            if !waivers.iter().any(|other| other.check == check && other.pieces == about) {
+                waivers.push(Waiver { check, pieces: about, reason });
             }
         }
         Layout {

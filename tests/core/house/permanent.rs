@@ -45,7 +45,7 @@ fn everything() -> Layout {
         ];
         edits.extend(changes.into_iter().map(|change| Edit::Change(id.clone(), change)));
     }
-    let waiver = |pieces: Vec<PieceId>| Waiver { rule: checks::ALL[0].id.into(), pieces, reason: "Why not".into() };
+    let waiver = |pieces: Vec<PieceId>| Waiver { check: checks::ALL[0].id.into(), pieces, reason: "Why not".into() };
     edits.push(Edit::Waive(waiver(vec![PieceId::nth(0)])));
     Layout::new(pack).edited(&edits).expect("everything can be made")
 }

@@ -12,7 +12,6 @@ use crate::pack::{Element, Game, March, Owner, Scenario, SideDistance};
 pub struct Diagram {
     /// The rules that all scenarios share.
     pub game: &'static Game,
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
@@ -25,7 +24,6 @@ pub struct Diagram {
 pub struct PlacedElement {
     /// Its index in the scenario.
     pub index: usize,
-    /// The element.
     pub element: &'static Element,
     /// The centre of its base.
     pub at: Point,
@@ -34,9 +32,7 @@ pub struct PlacedElement {
 /// How far an element's base is from an edge of the table, from the edge to the nearer rim: as the packet measures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RimDistance {
-    /// The edge.
     pub edge: Side,
-    /// The distance in inches.
     pub inches: f64,
 }
 

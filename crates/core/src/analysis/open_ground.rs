@@ -18,7 +18,6 @@ pub const PRECISION: f64 = 0.005;
 /// A circle on the table without terrain in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClearCircle {
-    /// Its centre.
     pub centre: Point,
     /// Its radius in inches; 0 where all ground is covered.
     pub radius: f64,

@@ -1,6 +1,6 @@
 //! The overlaps of a table's footprints, each measured once.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::OnceLock;
 
 use crate::geometry::overlap::between;
 use crate::geometry::{Footprint, Overlap};
@@ -9,16 +9,12 @@ use crate::geometry::{Footprint, Overlap};
 #[derive(Debug)]
 pub(super) struct OverlapCache {
     footprints: Vec<Footprint>,
-    measured: Mutex<MeasuredOverlaps>,
+    /// For each footprint its overlaps with all of them. Most footprints overlap none and have no list.
+    measured: Vec<OnceLock<Vec<MeasuredOverlap>>>,
 }
 
-/// The overlaps measured so far.
-#[derive(Debug, Default)]
-struct MeasuredOverlaps {
-    /// For each pair of footprints 0 where it hasn't been measured, or 1 + the index in `overlaps`; empty at first.
-    slots: Vec<u32>,
-    overlaps: Vec<Option<Overlap>>,
-}
+/// The overlap of two footprints, if they have one, once it has been measured.
+type MeasuredOverlap = OnceLock<Option<Box<Overlap>>>;
 
 impl OverlapCache {
     /// A cache for these footprints, with the index of each; equal footprints have the same index.
@@ -32,30 +28,18 @@ impl OverlapCache {
                 footprints.push(footprint.clone());
             }
         }
-        (Self { footprints, measured: Mutex::default() }, indices)
+        let measured = vec![OnceLock::new(); footprints.len()];
+        (Self { footprints, measured }, indices)
     }
 
     /// The overlap of two footprints by their indices.
     pub fn between(&self, one: usize, other: usize) -> Option<Overlap> {
-        let count = self.footprints.len();
         let (first, second) = (&self.footprints[one], &self.footprints[other]);
         // Comparing the bounds is faster than the lookup.
         if first.bounds().distance_squared(second.bounds()) > 0.0 {
             return None;
         }
-        let mut measured = self.measured.lock().unwrap_or_else(PoisonError::into_inner);
-        if measured.slots.is_empty() {
-            measured.slots = vec![0; count * count];
-        }
-        let slot = one * count + other;
-        match measured.slots[slot] {
-            0 => {
-                let overlap = between(first, second);
-                measured.overlaps.push(overlap);
-                measured.slots[slot] = u32::try_from(measured.overlaps.len()).unwrap_or(0);
-                overlap
-            }
-            index => measured.overlaps[index as usize - 1],
-        }
+        let of_first = self.measured[one].get_or_init(|| vec![OnceLock::new(); self.footprints.len()]);
+        of_first[other].get_or_init(|| between(first, second).map(Box::new)).as_deref().copied()
     }
 }

@@ -7,7 +7,6 @@ use crate::pack::MILLIMETRES_PER_INCH;
 /// Something that can be measured to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NearbyItem {
-    /// A piece.
     Piece(PieceId),
     /// An edge of the table.
     Edge(Side),

@@ -19,13 +19,11 @@ const GRID_STEP: f64 = 2.0;
 pub struct HalfMeasures {
     /// The depth of their deployment zone in inches.
     pub zone_depth: f64,
-    /// The counted pieces in their half.
     pub counted_pieces: f64,
     /// The number of protecting pieces within the pack's `near_cover` of their front.
     pub protecting_near_front: u32,
     /// The distance from their front to the nearest protecting piece in inches; `None` where nothing protects.
     pub front_to_cover: Option<f64>,
-    /// The share of their half that is near cover.
     pub near_cover_share: f64,
     /// The number of pieces in their half that block sight.
     pub sight_blockers: f64,

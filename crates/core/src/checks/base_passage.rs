@@ -7,7 +7,7 @@ use crate::analysis::Diagram;
 use crate::analysis::movement::{Barrier, MovementMap, MovingBase, PinchPoint, ReachabilityQuery, elements, zones};
 use crate::geometry::{Gap, Point, Side};
 use crate::layout::{Layout, PieceId};
-use crate::pack::{MILLIMETRES_PER_INCH, Scenario};
+use crate::pack::{MILLIMETRES_PER_INCH, ScenarioAtEdge};
 use crate::units::TOLERANCE;
 use crate::words::{mark, t};
 
@@ -161,7 +161,7 @@ fn unreachable(context: &Context, map: &MovementMap, group: &BaseGroup) -> Findi
             marks.push(FindingMark::Base { centre: standing.at, radius: standing.element.kind.radius() });
         }
     }
-    let played = diagram.map(|diagram| (diagram.scenario, diagram.edge));
+    let played = diagram.map(|diagram| ScenarioAtEdge { scenario: diagram.scenario, edge: diagram.edge });
     let mut flags: Vec<usize> = group.pairs.iter().flatten().filter_map(flag).collect();
     flags.sort_unstable();
     flags.dedup();
@@ -206,7 +206,7 @@ pub struct UnreachableBases {
     /// The flags without terrain that stop them, by the indexes of their elements.
     pub flags: Vec<usize>,
     /// The scenario and the Attacker's edge; `None` if no scenario is chosen and only the zones count.
-    pub played: Option<(&'static Scenario, Side)>,
+    pub played: Option<ScenarioAtEdge>,
 }
 
 impl FindingDetails for UnreachableBases {
@@ -254,7 +254,7 @@ impl FindingDetails for UnreachableBases {
         }
     }
 
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
+    fn played(&self) -> Option<ScenarioAtEdge> {
         self.played
     }
 
@@ -297,7 +297,7 @@ impl Resolvable for UnreachableBases {
             }
         }
         near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        let pieces = near.iter().take(MOST_PROPOSED).map(|(_, piece)| context.table.pieces[*piece].piece);
+        let pieces = near.iter().take(MAX_PROPOSED).map(|(_, piece)| context.table.pieces[*piece].piece);
         pieces.map(|piece| Proposal::Move(piece.id.clone())).collect()
     }
 }
@@ -355,7 +355,7 @@ mod tests {
 
     fn found(layout: &Layout) -> Vec<Finding> {
         let report = Report::of(layout, Plan::default());
-        report.findings().into_iter().filter(|finding| finding.rule == CHECK.id).cloned().collect()
+        report.findings().into_iter().filter(|finding| finding.check == CHECK.id).cloned().collect()
     }
 
     /// The unreachable bases, each with how many elements it can't reach.

@@ -111,7 +111,7 @@ impl Check {
     /// A finding about the whole table.
     pub fn finding(&self, context: &Context, measure: Measure, details: impl FindingDetails) -> Finding {
         Finding {
-            rule: self.id,
+            check: self.id,
             level: (self.level)(context.table.limits()),
             pieces: Vec::new(),
             measured: measure.measured,

@@ -57,7 +57,6 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 /// A piece stands too near to a side of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NearEdge {
-    /// The side.
     pub side: Side,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::matrix::ScenarioCell;
 use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 
 /// The scenarios and edges that an event plays: all but those that the organiser has struck out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,11 +43,11 @@ impl EventScenarios {
     }
 
     /// Every scenario and edge that is played, scenario by scenario.
-    pub fn cells(self, layout: &Layout) -> impl Iterator<Item = (&'static Scenario, Side)> + use<> {
+    pub fn cells(self, layout: &Layout) -> impl Iterator<Item = ScenarioAtEdge> + use<> {
         let (pack, table) = (layout.pack, layout.table);
         let scenarios = pack.scenarios.iter().enumerate().filter(move |(index, _)| self.has_scenario(*index));
         let edges = move || table.edges().iter().copied().filter(move |edge| self.has_edge(*edge));
-        scenarios.flat_map(move |(_, scenario)| edges().map(move |edge| (scenario, edge)))
+        scenarios.flat_map(move |(_, scenario)| edges().map(move |edge| ScenarioAtEdge { scenario, edge }))
     }
 }
 

@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 use super::context::Context;
 use super::measure::MeasureUnit;
 use crate::analysis::Placed;
-use crate::geometry::{Footprint, Gap, Overlap, Point, Rect, Side};
+use crate::geometry::{Footprint, Gap, Overlap, Point, Rect};
 use crate::layout::{Edit, Layout, PieceId};
-use crate::pack::{Kind, Level, Scenario};
+use crate::pack::{Kind, Level, ScenarioAtEdge};
 
 /// A guideline that the table doesn't follow.
 ///
-/// The rule and the pieces identify it. So a waiver or a selection still refers to it when the table is measured again.
+/// The check and the pieces identify it. So a waiver or a selection still refers to it when the table is measured again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The check's id.
-    pub rule: &'static str,
+    pub check: &'static str,
     /// How binding the packet's wording is.
     pub level: Level,
     /// The pieces that it is about, sorted; empty if it is about the whole table.
@@ -77,7 +77,7 @@ impl Finding {
     }
 
     /// The scenario and the Attacker's edge that it is about; `None` if it holds in every game.
-    pub fn played(&self) -> Option<(&'static Scenario, Side)> {
+    pub fn played(&self) -> Option<ScenarioAtEdge> {
         self.details.played()
     }
 
@@ -88,7 +88,7 @@ impl Finding {
 
     /// Whether `other` is the same finding in another measurement.
     pub fn is_same_as(&self, other: &Self) -> bool {
-        self.rule == other.rule && self.pieces == other.pieces
+        self.check == other.check && self.pieces == other.pieces
     }
 }
 
@@ -139,7 +139,7 @@ pub trait FindingDetails: ListedDetails {
     }
 
     /// The scenario and the Attacker's edge that it is about, if any.
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
+    fn played(&self) -> Option<ScenarioAtEdge> {
         None
     }
 
@@ -200,25 +200,19 @@ pub trait ListedDetails: Any + Send + Sync {
 pub enum FindingMark {
     /// A gap with its measured and its required length.
     Gap {
-        /// The line.
         line: Gap,
         /// The least length that passes.
         required: f64,
     },
     /// The area in which two pieces overlap.
     Shared(Overlap),
-    /// A circle.
     Circle {
-        /// Its centre.
         centre: Point,
-        /// Its radius.
         radius: f64,
     },
     /// The base of an element.
     Base {
-        /// Its centre.
         centre: Point,
-        /// Its radius.
         radius: f64,
     },
     /// A part of the table.
@@ -227,13 +221,12 @@ pub enum FindingMark {
     Lane {
         /// Its corners, in order around it.
         corners: [Point; 4],
-        /// Its width.
         width: f64,
     },
 }
 
 /// How many pieces a check proposes to change, unless it says otherwise. Nobody would read a longer list.
-pub const MOST_PROPOSED: usize = 3;
+pub const MAX_PROPOSED: usize = 3;
 
 /// What could resolve a finding. The solver computes the numbers and proves the result where it can.
 #[derive(Clone, Debug, PartialEq)]
@@ -246,7 +239,6 @@ pub enum Proposal {
     Edits {
         /// What they do.
         change: ProposedChange,
-        /// The edits.
         edits: Vec<Edit>,
     },
 }

@@ -13,7 +13,7 @@ use crate::layout::PieceId;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindingId {
     /// The check's id.
-    pub rule: &'static str,
+    pub check: &'static str,
     /// The pieces, sorted.
     pub pieces: Vec<PieceId>,
 }
@@ -21,12 +21,12 @@ pub struct FindingId {
 impl FindingId {
     /// The id of `finding`.
     pub fn of(finding: &Finding) -> Self {
-        Self { rule: finding.rule, pieces: finding.pieces.clone() }
+        Self { check: finding.check, pieces: finding.pieces.clone() }
     }
 
     /// Whether `finding` is the one.
     pub fn is(&self, finding: &Finding) -> bool {
-        self.rule == finding.rule && self.pieces == finding.pieces
+        self.check == finding.check && self.pieces == finding.pieces
     }
 }
 
@@ -34,13 +34,13 @@ impl FindingId {
 impl fmt::Display for FindingId {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let pieces: Vec<&str> = self.pieces.iter().map(PieceId::as_str).collect();
-        write!(formatter, "{}:{}", self.rule, pieces.join("+"))
+        write!(formatter, "{}:{}", self.check, pieces.join("+"))
     }
 }
 
 impl Serialize for FindingId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (self.rule, &self.pieces).serialize(serializer)
+        (self.check, &self.pieces).serialize(serializer)
     }
 }
 
@@ -48,6 +48,6 @@ impl<'de> Deserialize<'de> for FindingId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (id, pieces) = <(String, Vec<PieceId>)>::deserialize(deserializer)?;
         let check = registry::find(&id).ok_or_else(|| D::Error::custom("unknown check"))?;
-        Ok(Self { rule: check.id, pieces })
+        Ok(Self { check: check.id, pieces })
     }
 }

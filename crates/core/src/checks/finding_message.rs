@@ -17,7 +17,7 @@ impl<'de> Deserialize<'de> for Finding {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (id, level, measured, limit, unit, details): (FindingId, Level, f64, f64, MeasureUnit, Details) =
             Deserialize::deserialize(deserializer)?;
-        let FindingId { rule, pieces } = id;
-        Ok(Self { rule, level, pieces, measured, limit, unit, details, marks: Vec::new() })
+        let FindingId { check, pieces } = id;
+        Ok(Self { check, level, pieces, measured, limit, unit, details, marks: Vec::new() })
     }
 }

@@ -7,7 +7,7 @@ use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
 use crate::geometry::{Point, Side};
 use crate::layout::Layout;
-use crate::pack::{Scenario, Trait};
+use crate::pack::{Scenario, ScenarioAtEdge, Trait};
 use crate::units::TOLERANCE;
 use crate::words::{mark, t};
 
@@ -52,7 +52,7 @@ pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
 
 /// Whether the organiser has waived flags without terrain.
 pub fn may_stay_without_terrain(layout: &Layout) -> bool {
-    layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces.is_empty())
+    layout.waivers.iter().any(|waiver| waiver.check == CHECK.id && waiver.pieces.is_empty())
 }
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -80,7 +80,6 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 /// Flags of a scenario that have no terrain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FlagsWithoutTerrain {
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
@@ -115,11 +114,11 @@ impl FindingDetails for FlagsWithoutTerrain {
     }
 
     fn message_in_game(&self, _: &Finding, layout: &Layout) -> String {
-        messages::elements(layout, (self.scenario, self.edge), &self.flags)
+        messages::elements(layout, ScenarioAtEdge { scenario: self.scenario, edge: self.edge }, &self.flags)
     }
 
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
-        Some((self.scenario, self.edge))
+    fn played(&self) -> Option<ScenarioAtEdge> {
+        Some(ScenarioAtEdge { scenario: self.scenario, edge: self.edge })
     }
 }
 
@@ -140,7 +139,7 @@ impl Resolvable for FlagsWithoutTerrain {
             })
             .collect();
         near.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let moves = near.into_iter().take(MOST_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        let moves = near.into_iter().take(MAX_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
         moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
     }
 }

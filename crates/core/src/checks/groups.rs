@@ -16,12 +16,11 @@ pub const SHOWN: usize = 20;
 /// The waived or the other findings of one check.
 #[derive(Clone, Debug)]
 pub struct FindingGroup<'a> {
-    /// The check.
     pub check: &'static Check,
     /// How binding the packet's wording is.
     pub level: Level,
     /// Whether the findings are waived.
-    pub waived: bool,
+    pub are_waived: bool,
     /// How many there are.
     pub count: usize,
     /// The findings to show. If these are all, they are in the order of their pieces, so that none changes its place while a
@@ -42,10 +41,10 @@ pub fn groups<'a>(
         let listed = |finding| ListedFinding { finding, waiver: waivers.get(finding) };
         let (standing, waived): (Vec<ListedFinding>, Vec<ListedFinding>) =
             result.findings().iter().map(listed).partition(|one| one.waiver.is_none());
-        for (all, waived) in [(standing, false), (waived, true)] {
+        for (all, are_waived) in [(standing, false), (waived, true)] {
             let Some(level) = all.first().map(|one| one.finding.level) else { continue };
             let (check, count) = (result.check, all.len());
-            groups.push(FindingGroup { check, level, waived, count, shown: shown(all, most(check, waived)) });
+            groups.push(FindingGroup { check, level, are_waived, count, shown: shown(all, most(check, are_waived)) });
         }
     }
     groups
@@ -116,11 +115,11 @@ mod tests {
     }
 
     fn overlaps<'a>(groups: &'a [FindingGroup<'a>], waived: bool) -> &'a FindingGroup<'a> {
-        groups.iter().find(|one| one.check.id == "overlap" && one.waived == waived).expect("a group")
+        groups.iter().find(|one| one.check.id == "overlap" && one.are_waived == waived).expect("a group")
     }
 
     fn assert_all_counted(groups: &[FindingGroup], summary: &Summary) {
-        let count = |waived| groups.iter().filter(|one| one.waived == waived).map(|one| one.count).sum::<usize>();
+        let count = |waived| groups.iter().filter(|one| one.are_waived == waived).map(|one| one.count).sum::<usize>();
         assert_eq!((count(false), count(true)), (summary.must + summary.should + summary.advice, summary.waived));
     }
 
@@ -165,8 +164,8 @@ mod tests {
         let crowd = row(30);
         let report = Report::of(&crowd, Plan::default());
         let waive = |finding: &Finding| {
-            let (rule, pieces) = (finding.rule.to_owned(), finding.pieces.clone());
-            Edit::Waive(Waiver { rule, pieces, reason: "So be it".to_owned() })
+            let (check, pieces) = (finding.check.to_owned(), finding.pieces.clone());
+            Edit::Waive(Waiver { check, pieces, reason: "So be it".to_owned() })
         };
         let is_last = |finding: &&&Finding| finding.pieces.contains(&crowd.pieces[29].id);
         let findings = report.findings();
@@ -174,7 +173,10 @@ mod tests {
         let layout = crowd.edited(&edits).expect("waivers can be added");
         let groups = groups(&report, &layout, |_, _| SHOWN);
         let (standing, waived) = (overlaps(&groups, false), overlaps(&groups, true));
-        assert_eq!(standing.count + waived.count, report.findings().iter().filter(|one| one.rule == "overlap").count());
+        assert_eq!(
+            standing.count + waived.count,
+            report.findings().iter().filter(|one| one.check == "overlap").count()
+        );
         assert!(waived.shown.iter().all(|one| one.waiver.is_some_and(|waiver| waiver.reason == "So be it")));
         assert_all_counted(&groups, &report.summary(&layout));
         assert_eq!(levels(&report, &layout).get(&layout.pieces[29].id), None);

@@ -12,7 +12,7 @@ use crate::layout::Layout;
 use crate::words::{mark, t};
 
 /// How many pieces to propose to move.
-const MOST_MOVES: usize = 4;
+const MAX_MOVES: usize = 4;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -116,7 +116,7 @@ impl Resolvable for Unbalanced {
         };
         let distance = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
         let heavy = table.pieces.iter().filter(enough).map(|placed| (distance(placed), placed));
-        Proposal::move_first(heavy, MOST_MOVES).collect()
+        Proposal::move_first(heavy, MAX_MOVES).collect()
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
             (0..4).map(|i| circle(&format!("p{i}"), "forest", (9.0 + 10.0 * f64::from(i), 40.0), 4.0)).collect();
         let report = Report::of(&layout(&pieces), Plan::default());
         let findings = report.findings();
-        let found: Vec<_> = findings.iter().filter(|finding| finding.rule == "half-balance").collect();
+        let found: Vec<_> = findings.iter().filter(|finding| finding.check == "half-balance").collect();
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].details.downcast_ref(), Some(&Unbalanced { axis: Axis::Y, low: 0.0, high: 4.0 }));
         assert_eq!(found[0].marks, [FindingMark::Zone(Rect::new(Point::new(0.0, 24.0), Point::new(48.0, 48.0)))]);

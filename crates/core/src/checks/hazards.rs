@@ -66,7 +66,7 @@ impl Resolvable for TooFewHazards {
         let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
         let areas = context.table.pieces_with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
         let combined =
-            areas.filter(|placed| !placed.piece.locked).take(MOST_PROPOSED).map(|placed| combine(placed, hazard));
+            areas.filter(|placed| !placed.piece.locked).take(MAX_PROPOSED).map(|placed| combine(placed, hazard));
         combined.chain([Proposal::place(hazard)]).collect()
     }
 }

@@ -13,7 +13,6 @@ use crate::pack::Scenario;
 pub struct ScenarioCell {
     /// The scenario's index in the pack.
     pub place: usize,
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
@@ -129,6 +128,7 @@ mod tests {
     use crate::checks::{EventScenarios, Finding, Plan, Report};
     use crate::layout::{Edit, Layout, PieceId, Waiver};
     use crate::pack::Level;
+    use crate::pack::ScenarioAtEdge;
 
     fn of(layout: &Layout) -> Vec<ScenarioCell> {
         matrix(&Context { table: Table::new(layout), plan: Plan::default() })
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn waived_clashes_are_counted_apart() {
         let waiver = Waiver {
-            rule: "scenario-overlap".into(),
+            check: "scenario-overlap".into(),
             pieces: vec![PieceId::new("a").expect("an id")],
             reason: "the roof comes off".into(),
         };
@@ -215,13 +215,16 @@ mod tests {
         assert_eq!(all.cells(&Layout::new(pack())).count(), pack().scenarios.len() * 4);
         let fewer = all.with_scenario_toggled(2).with_edge_toggled(Side::Left);
         assert_eq!(fewer.cells(&Layout::new(pack())).count(), (pack().scenarios.len() - 1) * 3);
-        let plays: Vec<(&Scenario, Side)> =
-            of(&crowded()).iter().filter(|cell| fewer.plays(cell)).map(|cell| (cell.scenario, cell.edge)).collect();
+        let plays: Vec<ScenarioAtEdge> = of(&crowded())
+            .iter()
+            .filter(|cell| fewer.plays(cell))
+            .map(|cell| ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge })
+            .collect();
         assert_eq!(fewer.cells(&Layout::new(pack())).collect::<Vec<_>>(), plays);
         assert!(
             fewer
                 .cells(&Layout::new(pack()))
-                .all(|(scenario, edge)| *scenario != pack().scenarios[2] && edge != Side::Left)
+                .all(|cell| *cell.scenario != pack().scenarios[2] && cell.edge != Side::Left)
         );
         assert_eq!(fewer.with_scenario_toggled(2).with_edge_toggled(Side::Left), all);
     }

@@ -25,9 +25,7 @@ impl Measure {
 /// The unit of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MeasureUnit {
-    /// Inches.
     Inches,
-    /// Square inches.
     SquareInches,
     /// Counted pieces.
     Pieces,

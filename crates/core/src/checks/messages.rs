@@ -7,8 +7,8 @@ use super::outcome::NotApplicableReason;
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Element, ElementKind, Level, Owner, Pack, Scenario};
-use crate::units::tape::{TapeAmount, TapeUnits, Voice};
+use crate::pack::{Element, ElementKind, Level, Owner, Pack, ScenarioAtEdge};
+use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Unit as Shown, trimmed};
 use crate::words::{in_sentence, name, t, translated};
 
@@ -165,30 +165,30 @@ pub fn counted_elements(kind: &ElementKind, count: usize) -> String {
     }
 }
 
-/// How far an element's rim is from an edge, on each of the tapes ([`tapes`]): `12" (305 mm) from the left edge`.
-pub fn rim_distance(distance: &RimDistance, tapes: &[TapeUnits], voice: Voice) -> String {
-    t!("{} from the {} edge", on_tapes(distance.inches, tapes, voice), side(distance.edge))
+/// How far an element's rim is from an edge, in each of the units ([`element_units`]): `12" (305 mm) from the left edge`.
+pub fn rim_distance(distance: &RimDistance, element_units: &[SetupUnits], voice: Voice) -> String {
+    t!("{} from the {} edge", in_each_unit(distance.inches, element_units, voice), side(distance.edge))
 }
 
-/// A length in inches on tapes: `12" (305 mm)`.
-pub fn on_tapes(inches: f64, tapes: &[TapeUnits], voice: Voice) -> String {
-    let on = |tape: &TapeUnits| TapeAmount::finest(inches, *tape).text(voice);
-    match tapes {
+/// A length in inches in each of these units: `12" (305 mm)`.
+pub fn in_each_unit(inches: f64, element_units: &[SetupUnits], voice: Voice) -> String {
+    let on = |setup_units: &SetupUnits| SetupLength::finest(inches, *setup_units).text(voice);
+    match element_units {
         [first, rest @ ..] if !rest.is_empty() => {
             format!("{} ({})", on(first), rest.iter().map(on).collect::<Vec<_>>().join(", "))
         }
-        _ => tapes.iter().map(on).collect(),
+        _ => element_units.iter().map(on).collect(),
     }
 }
 
-/// The tapes that elements are measured with in a game: both where it is in inches, with `first` before the other.
-pub const fn tapes(pack: &Pack, first: TapeUnits) -> &'static [TapeUnits] {
+/// The units that elements are measured in in a game: both where it is in inches, with `first` before the other.
+pub const fn element_units(pack: &Pack, first: SetupUnits) -> &'static [SetupUnits] {
     match (pack.unit, first) {
-        (Shown::Inch, TapeUnits::QuarterInches) => &[TapeUnits::QuarterInches, TapeUnits::Millimetres],
-        (Shown::Inch, TapeUnits::Millimetres) => &[TapeUnits::Millimetres, TapeUnits::QuarterInches],
-        (Shown::Inch, TapeUnits::Centimetres) => &[TapeUnits::Centimetres, TapeUnits::QuarterInches],
-        (_, TapeUnits::Centimetres) => &[TapeUnits::Centimetres],
-        _ => &[TapeUnits::Millimetres],
+        (Shown::Inch, SetupUnits::QuarterInches) => &[SetupUnits::QuarterInches, SetupUnits::Millimetres],
+        (Shown::Inch, SetupUnits::Millimetres) => &[SetupUnits::Millimetres, SetupUnits::QuarterInches],
+        (Shown::Inch, SetupUnits::Centimetres) => &[SetupUnits::Centimetres, SetupUnits::QuarterInches],
+        (_, SetupUnits::Centimetres) => &[SetupUnits::Centimetres],
+        _ => &[SetupUnits::Millimetres],
     }
 }
 
@@ -205,7 +205,7 @@ pub fn diagram_turn(attacker_edge: Side) -> &'static str {
 }
 
 /// The names of elements of a scenario at an edge in a sentence.
-pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), indexes: &[usize]) -> String {
+pub fn elements(layout: &Layout, ScenarioAtEdge { scenario, edge }: ScenarioAtEdge, indexes: &[usize]) -> String {
     let diagram = Diagram::new(layout, scenario, edge);
     let names = indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?)));
     list(&names.collect::<Vec<_>>())

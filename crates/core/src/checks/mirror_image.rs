@@ -49,7 +49,6 @@ pub enum Symmetry {
     LeftRight,
     /// Top becomes bottom.
     TopBottom,
-    /// A half turn.
     HalfTurn,
 }
 
@@ -151,7 +150,6 @@ fn surely_passes(context: &Context) -> bool {
 /// The table is its own image.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OwnImage {
-    /// The symmetry.
     pub symmetry: Symmetry,
     /// How many pieces have a twin.
     pub twins: usize,
@@ -197,7 +195,7 @@ impl Resolvable for OwnImage {
         let distances = pieces.iter().zip(twins.matched(self.symmetry)).map(distance);
         let farthest_first = distances.zip(pieces).filter_map(|(distance, placed)| Some((-distance?, placed)));
         let unlocked = farthest_first.filter(|(_, placed)| !placed.piece.locked);
-        Proposal::move_first(unlocked, MOST_PROPOSED).collect()
+        Proposal::move_first(unlocked, MAX_PROPOSED).collect()
     }
 }
 

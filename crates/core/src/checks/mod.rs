@@ -75,4 +75,4 @@ pub use report::{CheckResult, ListedFinding, Report, Summary, findings_only};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 pub use shared_measures::SharedMeasures;
 pub use sight_blockers::sight_blockers_in;
-pub use verdict::{AllowedFinding, SetUpsVerdict, TableVerdict, TerrainVerdict};
+pub use verdict::{SetUpsVerdict, TableVerdict, TerrainVerdict, WaivedFinding};

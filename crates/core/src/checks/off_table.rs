@@ -56,7 +56,6 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 /// A piece reaches over a side of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OffTable {
-    /// The side.
     pub side: Side,
 }
 

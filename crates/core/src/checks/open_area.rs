@@ -78,7 +78,7 @@ impl Resolvable for OpenGround {
         let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
         let unlocked = context.table.pieces.iter().filter(|placed| !placed.piece.locked);
         let by_distance = unlocked.map(|placed| (placed.footprint.signed_distance(*centre), placed));
-        new.into_iter().chain(Proposal::move_first(by_distance, MOST_PROPOSED)).collect()
+        new.into_iter().chain(Proposal::move_first(by_distance, MAX_PROPOSED)).collect()
     }
 }
 

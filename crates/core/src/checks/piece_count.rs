@@ -9,7 +9,7 @@ use crate::pack::Trait;
 use crate::words::{mark, t};
 
 /// A repair removes at most this many pieces.
-const MOST_REMOVED: f64 = 6.0;
+const MAX_REMOVED: f64 = 6.0;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -107,7 +107,7 @@ impl Resolvable for TooManyPieces {
             let id = placed.piece.id.clone();
             Proposal::Edits { change: ProposedChange::Remove(vec![id.clone()]), edits: vec![Edit::Remove(id)] }
         };
-        let is_few = finding.measured - finding.limit <= MOST_REMOVED;
+        let is_few = finding.measured - finding.limit <= MAX_REMOVED;
         let counted = table.pieces.iter().rev().filter(|placed| is_few && placed.count(table.limits()) > 0);
         counted.map(remove).collect()
     }

@@ -393,7 +393,7 @@ mod tests {
         let table = layout(&[building(7.0, 5.0)]);
         let report = Report::of(&table, Plan::default());
         let findings = report.findings();
-        let found = findings.iter().find(|finding| finding.rule == CHECK.id).expect("7 is too long for one piece");
+        let found = findings.iter().find(|finding| finding.check == CHECK.id).expect("7 is too long for one piece");
         let context = Context { table: crate::analysis::Table::new(&table), plan: Plan::default() };
         let Some(Proposal::Edits { change: ProposedChange::CountAs(2), edits }) =
             found.proposals(&context).into_iter().next()
@@ -419,7 +419,7 @@ mod tests {
         let is_scatter = |piece: Piece| {
             let report = Report::of(&layout(&[piece]), Plan::default());
             let findings = report.findings();
-            let found = findings.iter().find(|finding| finding.rule == CHECK.id).expect("it is too narrow");
+            let found = findings.iter().find(|finding| finding.check == CHECK.id).expect("it is too narrow");
             found.details.downcast_ref::<Undersize>().expect("its details").is_scatter
         };
         assert!(is_scatter(circle("a", "forest", (24.0, 24.0), 1.5)));

@@ -3,7 +3,7 @@
 pub(super) use super::check::{Check, DependsOn, Requirement, Scope};
 pub(super) use super::context::Context;
 pub(super) use super::finding::{
-    Finding, FindingDetails, FindingMark, MOST_PROPOSED, Proposal, ProposedChange, Resolvable,
+    Finding, FindingDetails, FindingMark, MAX_PROPOSED, Proposal, ProposedChange, Resolvable,
 };
 pub(super) use super::guide::Guide;
 pub(super) use super::measure::{Measure, MeasureUnit, at_least, at_most};

@@ -89,7 +89,6 @@ fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<Finding
 /// Slots of the quadrant method that no piece fills.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EmptySlots {
-    /// The slots.
     pub slots: Vec<Slot>,
 }
 
@@ -121,7 +120,7 @@ impl Resolvable for EmptySlots {
         };
         let pieces = context.table.pieces.iter().enumerate();
         let idle = pieces.filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !needed(*index));
-        let moves = idle.take(MOST_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        let moves = idle.take(MAX_PROPOSED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
         context.table.kinds_with(wanted).next().map(Proposal::place).into_iter().chain(moves).collect()
     }
 }
@@ -174,7 +173,7 @@ mod tests {
     fn empty_slots(pieces: &[Piece]) -> Vec<Slot> {
         let report = Report::of(&layout(pieces), PLAN);
         let findings = report.findings();
-        let found = findings.iter().find(|finding| finding.rule == CHECK.id);
+        let found = findings.iter().find(|finding| finding.check == CHECK.id);
         found.map_or_else(Vec::new, |finding| {
             finding.details.downcast_ref::<EmptySlots>().expect("its details").slots.clone()
         })

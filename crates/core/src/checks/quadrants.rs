@@ -108,16 +108,10 @@ pub enum Zone {
         within: Rect,
         /// The disc's centre, a corner of that part.
         corner: Point,
-        /// Its radius.
         radius: f64,
     },
     /// A disc that the piece reaches.
-    Disc {
-        /// Its centre.
-        centre: Point,
-        /// Its radius.
-        radius: f64,
-    },
+    Disc { centre: Point, radius: f64 },
     /// Everything within a distance of the piece with this index.
     Around(usize, f64),
 }
@@ -179,35 +173,42 @@ fn best_filling_with(table: &Table, side: Option<Side>, groupings: &[Vec<Scatter
     // What fits the eight slots of the quadrants is the same for every side.
     let near = (0..4).map(Slot::NearTableCentre).chain((0..4).map(Slot::NearQuadrantCentre));
     let of_quadrants: Vec<SlotCandidates> = near.map(|slot| SlotCandidates::new(table, slot)).collect();
-    let at = of_quadrants.len();
     let mut best: Option<((usize, Vec<bool>), Filling)> = None;
     for side in [first].into_iter().chain(others) {
-        // In the order of the method's steps, so that an earlier slot is filled before a later one. The slot that any piece
-        // fits comes last, so that a more particular slot is the one that stays empty.
-        let mut slots = of_quadrants.clone();
-        let of_side = [Slot::SideObstruction(side), Slot::Companion(side), Slot::FarHazard(side), Slot::Anywhere];
-        slots.extend(of_side.map(|slot| SlotCandidates::new(table, slot)));
-        let obstructions: Vec<usize> =
-            (0..pieces).filter(|piece| slots[at].fits[*piece] && stands_alone[*piece]).collect();
-        for obstruction in [None].into_iter().chain(obstructions.into_iter().map(Some)) {
-            slots[at].fits = (0..pieces).map(|piece| obstruction == Some(piece)).collect();
-            slots[at + 1].fits = companions(table, side, obstruction);
+        let at_seam = SlotCandidates::new(table, Slot::SideObstruction(side));
+        let of_side = [Slot::FarHazard(side), Slot::Anywhere].map(|slot| SlotCandidates::new(table, slot));
+        let obstructions = (0..pieces).filter(|piece| at_seam.fits[*piece] && stands_alone[*piece]);
+        for obstruction in [None].into_iter().chain(obstructions.map(Some)) {
+            let of_obstruction = [
+                SlotCandidates {
+                    slot: Slot::SideObstruction(side),
+                    fits: (0..pieces).map(|piece| obstruction == Some(piece)).collect(),
+                },
+                SlotCandidates { slot: Slot::Companion(side), fits: companions(table, side, obstruction) },
+            ];
+            // In the order of the method's steps, so that an earlier slot is filled before a later one. The slot that any piece
+            // fits comes last, so that a more particular slot is the one that stays empty.
+            let slots: Vec<&SlotCandidates> = of_quadrants.iter().chain(&of_obstruction).chain(&of_side).collect();
             for groups in groupings {
-                let fits = |slot: usize, filler: usize| match groups.get(filler.wrapping_sub(pieces)) {
-                    // Scatter is no obstruction of a side.
-                    Some(group) => slot != at && group.iter().all(|piece| slots[slot].fits[*piece]),
-                    None => {
+                let fillers: Vec<Filler> =
+                    (0..pieces).map(Filler::Piece).chain(groups.iter().map(Filler::Group)).collect();
+                let fits = |slot: usize, filler: usize| {
+                    let SlotCandidates { slot, fits } = slots[slot];
+                    let is_of_obstruction = *slot == Slot::SideObstruction(side);
+                    match &fillers[filler] {
+                        // Scatter is no obstruction of a side.
+                        Filler::Group(group) => !is_of_obstruction && group.iter().all(|piece| fits[*piece]),
                         // The side's obstruction fills no other slot.
-                        slots[slot].fits[filler] && stands_alone[filler] && (slot == at || obstruction != Some(filler))
+                        Filler::Piece(piece) => {
+                            fits[*piece] && stands_alone[*piece] && (is_of_obstruction || obstruction != Some(*piece))
+                        }
                     }
                 };
-                let fillers = matching::maximum_matching_where(slots.len(), pieces + groups.len(), &fits);
-                let indices = |filler: Option<usize>| match filler {
-                    None => Vec::new(),
-                    Some(filler) => groups.get(filler.wrapping_sub(pieces)).cloned().unwrap_or_else(|| vec![filler]),
-                };
-                let slots = slots.iter().map(|candidates| candidates.slot);
-                let filling = Filling { slots: slots.zip(fillers.into_iter().map(indices)).collect(), obstruction };
+                let matched = matching::maximum_matching_where(slots.len(), fillers.len(), &fits);
+                let filled =
+                    matched.into_iter().map(|filler| filler.map_or_else(Vec::new, |nth| fillers[nth].pieces()));
+                let slots = slots.iter().map(|candidates| candidates.slot).zip(filled).collect();
+                let filling = Filling { slots, obstruction };
                 let worth = worth(&filling);
                 if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                     best = Some((worth, filling));
@@ -216,6 +217,21 @@ fn best_filling_with(table: &Table, side: Option<Side>, groupings: &[Vec<Scatter
         }
     }
     best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, best)| best)
+}
+
+/// What may fill a slot: a piece by its index, or scatter that counts as one.
+enum Filler<'a> {
+    Piece(usize),
+    Group(&'a ScatterGroup),
+}
+
+impl Filler<'_> {
+    fn pieces(&self) -> Vec<usize> {
+        match self {
+            Self::Piece(piece) => vec![*piece],
+            Self::Group(group) => (*group).clone(),
+        }
+    }
 }
 
 /// Whether a piece fills a slot by itself: it isn't scatter, or the organiser has set that it counts as a piece.
@@ -233,7 +249,6 @@ pub fn fits_slot(table: &Table, obstruction: Option<usize>, slot: Slot, placed: 
 }
 
 /// A slot, and for each piece whether its place fits.
-#[derive(Clone)]
 struct SlotCandidates {
     slot: Slot,
     fits: Vec<bool>,

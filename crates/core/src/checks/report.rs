@@ -24,16 +24,13 @@ pub struct Report {
 /// The result of one check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckResult {
-    /// The check.
     pub check: &'static Check,
-    /// Its outcome.
     pub outcome: Outcome,
 }
 
 /// A finding as a list shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct ListedFinding<'a> {
-    /// The finding.
     pub finding: &'a Finding,
     /// The organiser's waiver of it, if any.
     pub waiver: Option<&'a Waiver>,
@@ -92,10 +89,10 @@ impl Report {
         }
     }
 
-    /// Every finding, by level, then rule, then pieces.
+    /// Every finding, by level, then check, then pieces.
     pub fn findings(&self) -> Vec<&Finding> {
         let mut findings: Vec<&Finding> = self.checks.iter().flat_map(CheckResult::findings).collect();
-        findings.sort_by(|a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
+        findings.sort_by(|a, b| (a.level, a.check, &a.pieces).cmp(&(b.level, b.check, &b.pieces)));
         findings
     }
 

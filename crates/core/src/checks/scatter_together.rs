@@ -5,9 +5,9 @@ use crate::analysis::Table;
 use crate::geometry::gap;
 
 /// How many ways to group the scatter are tried. Up to six scatter pieces, the packet's most, have 20 at most.
-const MOST_GROUPINGS: usize = 40;
+const MAX_GROUPINGS: usize = 40;
 /// How many steps the search for them may take, for heaps of scatter.
-const MOST_STEPS: u32 = 2_000;
+const MAX_SEARCH_STEPS: u32 = 2_000;
 
 /// The indices of scatter pieces that stand together and count as one piece.
 pub type ScatterGroup = Vec<usize>;
@@ -31,7 +31,7 @@ pub fn groupings(table: &Table) -> Vec<Vec<ScatterGroup>> {
         groups: Vec::new(),
         is_used: vec![false; items.len()],
         found: Vec::new(),
-        steps_left: MOST_STEPS,
+        steps_left: MAX_SEARCH_STEPS,
     };
     search.add_groups_from(0);
     let with_indices = |grouping: Vec<ScatterGroup>| {
@@ -61,14 +61,14 @@ impl GroupingSearch {
             }
         }
         let is_maximal = || self.first_group(&mut Vec::new(), 0).is_none();
-        if !self.groups.is_empty() && self.found.len() < MOST_GROUPINGS && is_maximal() {
+        if !self.groups.is_empty() && self.found.len() < MAX_GROUPINGS && is_maximal() {
             self.found.push(self.groups.clone());
         }
     }
 
     /// Extends a group by later pieces that stand with all of it until it is complete.
     fn extend(&mut self, group: ScatterGroup) {
-        if self.found.len() == MOST_GROUPINGS || self.steps_left == 0 {
+        if self.found.len() == MAX_GROUPINGS || self.steps_left == 0 {
             return;
         }
         self.steps_left -= 1;
@@ -166,6 +166,6 @@ mod tests {
     #[test]
     fn a_heap_of_scatter_is_searched_only_so_far() {
         let heap: Vec<(f64, f64)> = (0..60).map(|i| (10.0 + f64::from(i) / 100.0, 10.0)).collect();
-        assert_eq!(grouped(&boulders(&heap)).len(), MOST_GROUPINGS);
+        assert_eq!(grouped(&boulders(&heap)).len(), MAX_GROUPINGS);
     }
 }

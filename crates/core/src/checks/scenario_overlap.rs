@@ -7,7 +7,7 @@ use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::layout::{Layout, PieceId};
-use crate::pack::{Level, Scenario};
+use crate::pack::{Level, Scenario, ScenarioAtEdge};
 use crate::words::{mark, t};
 
 /// The check.
@@ -47,7 +47,7 @@ pub const CHECK: Check = Check {
 /// Whether the organiser has waived that this piece reaches under elements.
 pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
     let this = std::slice::from_ref(piece);
-    layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces == this)
+    layout.waivers.iter().any(|waiver| waiver.check == CHECK.id && waiver.pieces == this)
 }
 
 /// Every clash of an obstruction and an element, and whether the organiser has waived it.
@@ -105,7 +105,6 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[(Level, Clash)]) ->
 /// An obstruction or an obstacle reaches under elements of a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct UnderElements {
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
@@ -127,8 +126,8 @@ impl FindingDetails for UnderElements {
         t!("{} under {}", messages::measured(finding, layout), self.element_names(layout))
     }
 
-    fn played(&self) -> Option<(&'static Scenario, Side)> {
-        Some((self.scenario, self.edge))
+    fn played(&self) -> Option<ScenarioAtEdge> {
+        Some(ScenarioAtEdge { scenario: self.scenario, edge: self.edge })
     }
 }
 
@@ -140,7 +139,7 @@ impl Resolvable for UnderElements {
 
 impl UnderElements {
     fn element_names(&self, layout: &Layout) -> String {
-        messages::elements(layout, (self.scenario, self.edge), &self.elements)
+        messages::elements(layout, ScenarioAtEdge { scenario: self.scenario, edge: self.edge }, &self.elements)
     }
 }
 
@@ -203,9 +202,9 @@ mod tests {
         let id = |id: &str| PieceId::new(id).expect("an id");
         let tower = |id: &str, x: f64| circle(id, "guard-tower", (x, 24.0), 4.0);
         let table = layout(&[tower("a", 9.0), tower("b", 24.0), tower("c", 39.0)]);
-        let waive = |rule: &str, pieces: &[&str]| {
+        let waive = |check: &str, pieces: &[&str]| {
             let pieces = pieces.iter().map(|piece| id(piece)).collect();
-            Edit::Waive(Waiver { rule: rule.into(), pieces, reason: "glued".into() })
+            Edit::Waive(Waiver { check: check.into(), pieces, reason: "glued".into() })
         };
         let stand = |edits: &[Edit]| {
             let waived = table.edited(edits).expect("waivers can be added");

@@ -10,13 +10,13 @@ use super::report::{CheckResult, Report};
 use crate::analysis::Table;
 use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 
 impl Report {
     /// Measures `layout`. Checks that depend on the scenario are measured for each of `cells` instead of the chosen scenario.
     /// The findings of one check about the same pieces keep the order of `cells`, and
     /// [`played`](super::Finding::played) is the game of each.
-    pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
+    pub fn over(layout: &Layout, plan: Plan, cells: &[ScenarioAtEdge]) -> Self {
         let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
         if !cells.is_empty() {
             // Findings that depend on the game follow for each game.
@@ -24,7 +24,7 @@ impl Report {
                 result.outcome.retain(|finding| !finding.details.depends_on_game());
             }
         }
-        for (scenario, edge) in cells {
+        for ScenarioAtEdge { scenario, edge } in cells {
             let layout = layout.playing(Some(*scenario), *edge);
             let context = Context { table: Table::new(&layout), plan };
             for result in report.depending_on(DependsOn::Scenario) {
@@ -34,7 +34,7 @@ impl Report {
                 result.add(outcome);
             }
         }
-        let edges = Side::CLOCKWISE.into_iter().filter(|edge| cells.iter().any(|(_, played)| played == edge));
+        let edges = Side::CLOCKWISE.into_iter().filter(|edge| cells.iter().any(|cell| cell.edge == *edge));
         let edges: Vec<Layout> = edges.map(|edge| layout.playing(None, edge)).collect();
         for result in report.depending_on(DependsOn::AttackerEdge) {
             result.set_worst(edges.iter().map(|layout| Context { table: Table::new(layout), plan }));
@@ -102,7 +102,7 @@ mod tests {
         ])
     }
 
-    fn cells() -> Vec<(&'static Scenario, Side)> {
+    fn cells() -> Vec<ScenarioAtEdge> {
         EventScenarios::default().cells(&Layout::new(pack())).collect()
     }
 
@@ -114,11 +114,11 @@ mod tests {
         let (of_games, of_table): (Vec<_>, Vec<_>) =
             findings.into_iter().partition(|finding| finding.played().is_some());
         let none = Report::of(&base, Plan::default());
-        let of_edges = |finding: &&_| (*finding as &Finding).rule != "sight-lines";
+        let of_edges = |finding: &&_| (*finding as &Finding).check != "sight-lines";
         let none = none.findings();
         assert!(of_table.iter().copied().filter(of_edges).eq(none.into_iter().filter(of_edges)));
         let mut count = 0;
-        for (scenario, edge) in cells() {
+        for ScenarioAtEdge { scenario, edge } in cells() {
             let alone = Report::of(&base.playing(Some(scenario), edge), Plan::default());
             for finding in alone.findings().into_iter().filter(|finding| finding.played().is_some()) {
                 assert!(of_games.contains(&finding), "{} at {edge:?}: {finding:?}", scenario.id);
@@ -148,7 +148,7 @@ mod tests {
         let cells = cells();
         let over = |layout: &Layout| Report::over(layout, Plan::default(), &cells);
         let base = crowded();
-        assert_eq!(over(&base), over(&base.playing(Some(cells[5].0), Side::Left)));
+        assert_eq!(over(&base), over(&base.playing(Some(cells[5].scenario), Side::Left)));
         let flags = find("flag-terrain").expect("a check");
         let worst = over(&base).checks.into_iter().find_map(|result| match result.outcome {
             Outcome::Measured { worst, .. } if result.check == flags => worst,

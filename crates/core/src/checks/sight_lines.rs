@@ -84,7 +84,7 @@ impl Resolvable for OpenSight {
         let distance = |point: Point| (to - from).unit().map_or(0.0, |along| along.cross(point - from).abs());
         let blockers = table.pieces.iter().filter(|placed| blocks(placed, table.pack()) && !placed.piece.locked);
         let by_distance = blockers.map(|placed| (distance(placed.footprint.centre()), placed));
-        new.chain(Proposal::move_first(by_distance, MOST_PROPOSED)).collect()
+        new.chain(Proposal::move_first(by_distance, MAX_PROPOSED)).collect()
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
         check("sight-lines", "empty", &[], &[("", 0.0)]);
         check("sight-lines", "more", &wall(width_for(limit + 5.0)), &[]);
         let report = Report::of(&layout(&wall(width_for(limit - 5.0))), Plan::default());
-        let found = report.findings().into_iter().find(|finding| finding.rule == "sight-lines").expect("it is less");
+        let found = report.findings().into_iter().find(|finding| finding.check == "sight-lines").expect("it is less");
         assert!((found.measured - limit + 5.0).abs() < 0.1, "{}", found.measured);
         assert!(matches!(found.marks[..], [FindingMark::Lane { width, .. }] if width > 10.0));
         check("sight-lines", "all", &wall(48.0), &[]);

@@ -1,4 +1,4 @@
-//! Helpers for tests of checks: `check(rule, name, pieces, expected)` and functions that build pieces.
+//! Helpers for tests of checks: `check(check, name, pieces, expected)` and functions that build pieces.
 
 #![allow(clippy::missing_panics_doc, reason = "only tests call these, and a panic fails them")]
 
@@ -62,29 +62,29 @@ pub fn layout(pieces: &[Piece]) -> Layout {
     Layout::new(pack()).edited(&edits).expect("the pieces can be added")
 }
 
-fn outcome(rule: &str, layout: &Layout, plan: Plan) -> Outcome {
+fn outcome(check: &str, layout: &Layout, plan: Plan) -> Outcome {
     let report = Report::of(layout, plan);
-    let found = report.checks.into_iter().find(|result| result.check.id == rule);
-    found.unwrap_or_else(|| panic!("no check is called {rule}")).outcome
+    let found = report.checks.into_iter().find(|result| result.check.id == check);
+    found.unwrap_or_else(|| panic!("no check is called {check}")).outcome
 }
 
-/// Asserts the findings of `rule` in a table of `pieces`: for each its pieces, joined by spaces, and its measure, rounded to a
+/// Asserts the findings of `check` in a table of `pieces`: for each its pieces, joined by spaces, and its measure, rounded to a
 /// hundredth.
 #[track_caller]
-pub fn check(rule: &str, name: &str, pieces: &[Piece], expected: &[(&str, f64)]) {
-    check_planned(rule, name, pieces, Plan::default(), expected);
+pub fn check(check: &str, name: &str, pieces: &[Piece], expected: &[(&str, f64)]) {
+    check_planned(check, name, pieces, Plan::default(), expected);
 }
 
 /// The same with a plan.
 #[track_caller]
-pub fn check_planned(rule: &str, name: &str, pieces: &[Piece], plan: Plan, expected: &[(&str, f64)]) {
-    check_layout(rule, name, &layout(pieces), plan, expected);
+pub fn check_planned(check: &str, name: &str, pieces: &[Piece], plan: Plan, expected: &[(&str, f64)]) {
+    check_layout(check, name, &layout(pieces), plan, expected);
 }
 
 /// The same with a scenario and the Attacker's edge.
 #[track_caller]
-pub fn check_scenario(rule: &str, name: &str, scenario: &str, edge: Side, pieces: &[Piece], expected: &[(&str, f64)]) {
-    check_layout(rule, name, &playing(pieces, scenario, edge), Plan::default(), expected);
+pub fn check_scenario(check: &str, name: &str, scenario: &str, edge: Side, pieces: &[Piece], expected: &[(&str, f64)]) {
+    check_layout(check, name, &playing(pieces, scenario, edge), Plan::default(), expected);
 }
 
 /// A layout of these pieces with a scenario and the Attacker's edge.
@@ -94,9 +94,9 @@ pub fn playing(pieces: &[Piece], scenario: &str, edge: Side) -> Layout {
 }
 
 #[track_caller]
-fn check_layout(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: &[(&str, f64)]) {
-    let Outcome::Measured { findings, .. } = outcome(rule, layout, plan) else {
-        panic!("{rule}, {name}: does not apply");
+fn check_layout(check: &str, name: &str, layout: &Layout, plan: Plan, expected: &[(&str, f64)]) {
+    let Outcome::Measured { findings, .. } = outcome(check, layout, plan) else {
+        panic!("{check}, {name}: does not apply");
     };
     let found: Vec<(String, String)> = findings
         .iter()
@@ -107,16 +107,16 @@ fn check_layout(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: &
         .collect();
     let expected: Vec<(String, String)> =
         expected.iter().map(|(ids, measured)| ((*ids).to_owned(), format!("{measured:.2}"))).collect();
-    assert_eq!(found, expected, "{rule}, {name}");
+    assert_eq!(found, expected, "{check}, {name}");
 }
 
-/// Asserts the worst measure of `rule` for a layout: the measure and its limit, both rounded to a hundredth.
+/// Asserts the worst measure of `check` for a layout: the measure and its limit, both rounded to a hundredth.
 #[track_caller]
-pub fn check_margin(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: (f64, f64)) {
-    let outcome = outcome(rule, layout, plan);
-    let Outcome::Measured { worst: Some(worst), .. } = outcome else { panic!("{rule}, {name}: {outcome:?}") };
+pub fn check_margin(check: &str, name: &str, layout: &Layout, plan: Plan, expected: (f64, f64)) {
+    let outcome = outcome(check, layout, plan);
+    let Outcome::Measured { worst: Some(worst), .. } = outcome else { panic!("{check}, {name}: {outcome:?}") };
     let text = |(measured, limit): (f64, f64)| format!("{measured:.2} of {limit:.2}");
-    assert_eq!(text((worst.measured, worst.limit)), text(expected), "{rule}, {name}");
+    assert_eq!(text((worst.measured, worst.limit)), text(expected), "{check}, {name}");
 }
 
 /// The piece, locked.
@@ -124,16 +124,16 @@ pub fn locked(piece: Piece) -> Piece {
     Piece { locked: true, ..piece }
 }
 
-/// Asserts that `rule` doesn't apply.
+/// Asserts that `check` doesn't apply.
 #[track_caller]
-pub fn not_applicable(rule: &str, pieces: &[Piece]) {
-    let outcome = outcome(rule, &layout(pieces), Plan::default());
-    assert!(matches!(outcome, Outcome::NotApplicable(_)), "{rule} applies: {outcome:?}");
+pub fn not_applicable(check: &str, pieces: &[Piece]) {
+    let outcome = outcome(check, &layout(pieces), Plan::default());
+    assert!(matches!(outcome, Outcome::NotApplicable(_)), "{check} applies: {outcome:?}");
 }
 
 /// The same with a scenario.
 #[track_caller]
-pub fn not_applicable_in(rule: &str, scenario: &str, pieces: &[Piece]) {
-    let outcome = outcome(rule, &playing(pieces, scenario, Side::Bottom), Plan::default());
-    assert!(matches!(outcome, Outcome::NotApplicable(_)), "{rule} applies: {outcome:?}");
+pub fn not_applicable_in(check: &str, scenario: &str, pieces: &[Piece]) {
+    let outcome = outcome(check, &playing(pieces, scenario, Side::Bottom), Plan::default());
+    assert!(matches!(outcome, Outcome::NotApplicable(_)), "{check} applies: {outcome:?}");
 }

@@ -60,7 +60,6 @@ pub struct EventRound {
 pub struct NumberedTable {
     /// What identifies it.
     pub id: TableId,
-    /// The table.
     pub layout: Layout,
     /// How it is planned.
     pub plan: Plan,

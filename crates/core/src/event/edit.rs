@@ -12,7 +12,7 @@ use super::ids::TableId;
 use super::pairing::{GameResult, Pairing};
 use super::roster::EventPlayer;
 use crate::layout::OwnTerrain;
-use crate::layout::own_terrain::MOST;
+use crate::layout::own_terrain::MAX_SORTS;
 use crate::words::t;
 
 /// A change of an event.
@@ -98,7 +98,7 @@ impl fmt::Display for EventEditProblem {
             Self::TooManyRounds => t!("An event has {} rounds at most.", Event::MAX_ROUNDS),
             Self::TooManyPlayers => t!("An event has {} players at most.", Event::MAX_PLAYERS),
             Self::TooManyPoints => t!("A game has {} army points at most.", Event::MAX_POINTS),
-            Self::TooMuchTerrain => t!("A list of terrain has {} sorts at most.", MOST),
+            Self::TooMuchTerrain => t!("A list of terrain has {} sorts at most.", MAX_SORTS),
             Self::OtherPack => t!("That belongs to another packet than the event.").to_owned(),
             Self::NoSuchPlayer(_) => t!("The event has no such player any more.").to_owned(),
             Self::TakenPlayerId(_) => t!("The event has this player already.").to_owned(),
@@ -207,7 +207,7 @@ impl Event {
                 Arc::make_mut(&mut self.tables[index]).is_locked = *is_locked;
             }
             EventEdit::Stock(stock) => {
-                if stock.len() > MOST {
+                if stock.len() > MAX_SORTS {
                     return Err(EventEditProblem::TooMuchTerrain);
                 }
                 self.stock.clone_from(stock);

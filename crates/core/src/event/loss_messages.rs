@@ -8,7 +8,7 @@ use crate::checks::messages::list;
 use crate::words::{Plural, many, many_filled, plural, t};
 
 /// How many names are listed; of more there is only the number.
-const MOST_NAMES: usize = 3;
+const MAX_NAMES: usize = 3;
 
 /// What a step takes away, such as "Table 4 removed; 2 games have no table now."; empty if that is nothing. `before` is the event before
 /// the step.
@@ -94,7 +94,7 @@ fn numbered(text: Plural, numbers: &[usize]) -> String {
 }
 
 fn listed(names: &[String], text: Plural) -> String {
-    if names.len() > MOST_NAMES { many(names.len(), text) } else { list(names) }
+    if names.len() > MAX_NAMES { many(names.len(), text) } else { list(names) }
 }
 
 #[cfg(test)]

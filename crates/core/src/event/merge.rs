@@ -13,7 +13,7 @@ use super::ids::{PlayerId, TableId};
 use super::pairing::{GameResult, Pairing};
 use super::roster::EventPlayer;
 use crate::layout::LayoutConflict;
-use crate::layout::own_terrain::MOST;
+use crate::layout::own_terrain::MAX_SORTS;
 use crate::words::{name, t};
 
 /// What another window has done meanwhile, so that edits can't be made any more.
@@ -171,7 +171,7 @@ impl Event {
         if self.roster.len() > Self::MAX_PLAYERS as usize {
             return problem(EventEditProblem::TooManyPlayers);
         }
-        if self.stock.len() > MOST {
+        if self.stock.len() > MAX_SORTS {
             return problem(EventEditProblem::TooMuchTerrain);
         }
         let tables: BTreeSet<TableId> = self.tables.iter().map(|table| table.id).collect();

@@ -17,16 +17,16 @@ use crate::solver::TableBefore;
 use crate::solver::budget::Budget;
 
 /// How many steps the search for the fixes of one finding may take.
-pub const STEPS: u64 = 400_000;
+pub const MAX_FIX_STEPS: u64 = 400_000;
 /// How many items to try in the place of a piece.
-const MOST_CANDIDATES: usize = 8;
+const MAX_CANDIDATES: usize = 8;
 /// How many of a table's pieces to try to replace.
-const MOST_PIECES: usize = 4;
+const MAX_PIECES: usize = 4;
 /// How many fixes to offer on the table that has the finding, and on each other one.
-const MOST_ON_OWN_TABLE: usize = 3;
-const MOST_ON_ANOTHER_TABLE: usize = 1;
+const MAX_ON_OWN_TABLE: usize = 3;
+const MAX_ON_ANOTHER_TABLE: usize = 1;
 /// How many fixes to offer in all.
-const MOST_FIXES: usize = 8;
+const MAX_FIXES: usize = 8;
 
 /// Edits after which one piece too few is missing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,9 +49,7 @@ pub enum OverUseAction {
 /// A piece that becomes one of another item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PieceSwap {
-    /// The table that it is on.
     pub table: TableId,
-    /// The piece.
     pub piece: PieceId,
     /// The other item's index in the stock.
     pub instead: usize,
@@ -66,9 +64,9 @@ pub struct OverUseFixes {
     pub ran_out: bool,
 }
 
-/// The fixes of a finding of an event, by a search of [`STEPS`]. Locked tables and locked pieces stay as they are.
+/// The fixes of a finding of an event, by a search of [`MAX_FIX_STEPS`]. Locked tables and locked pieces stay as they are.
 pub fn fixes(event: &Event, over_use: &OverUse) -> OverUseFixes {
-    fixes_within(event, over_use, &Budget::new(STEPS))
+    fixes_within(event, over_use, &Budget::new(MAX_FIX_STEPS))
 }
 
 /// The same with another budget.
@@ -86,8 +84,8 @@ pub fn fixes_within(event: &Event, over_use: &OverUse, budget: &Budget) -> OverU
     for (id, pieces) in tables {
         let Some(table) = event.table(*id).filter(|table| !table.is_locked) else { continue };
         let of_event = over_use.table.is_none();
-        let most = if is_own(*id) && !of_event { MOST_ON_OWN_TABLE } else { MOST_ON_ANOTHER_TABLE };
-        let most = most.min(MOST_FIXES - fixes.len());
+        let most = if is_own(*id) && !of_event { MAX_ON_OWN_TABLE } else { MAX_ON_ANOTHER_TABLE };
+        let most = most.min(MAX_FIXES - fixes.len());
         for (swap, edits) in swaps(event, table, pieces, &candidates, most, budget) {
             let action = if is_own(*id) { OverUseAction::UseInstead(swap) } else { OverUseAction::TakeFrom(swap) };
             fixes.push(OverUseFix { action, edits });
@@ -117,7 +115,7 @@ fn candidates(event: &Event, item: &OwnTerrain, usage: &StockUsage) -> Vec<usize
     candidates.sort_by(|((unlike, size), index), ((other_unlike, other_size), other_index)| {
         unlike.cmp(other_unlike).then(size.total_cmp(other_size)).then(index.cmp(other_index))
     });
-    candidates.into_iter().take(MOST_CANDIDATES).map(|(_, index)| index).collect()
+    candidates.into_iter().take(MAX_CANDIDATES).map(|(_, index)| index).collect()
 }
 
 /// The ways to replace one of these pieces of a table, each by another item, so that the table gets no worse.
@@ -131,7 +129,7 @@ fn swaps(
 ) -> Vec<(PieceSwap, Vec<EventEdit>)> {
     let layout = &table.layout;
     let unlocked = pieces.iter().filter_map(|id| layout.piece(id)).filter(|piece| !piece.locked).map(|piece| &**piece);
-    let unlocked: Vec<&Piece> = unlocked.take(MOST_PIECES).collect();
+    let unlocked: Vec<&Piece> = unlocked.take(MAX_PIECES).collect();
     if unlocked.is_empty() || candidates.is_empty() || most == 0 || budget.is_spent() {
         return Vec::new();
     }

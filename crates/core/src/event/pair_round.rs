@@ -29,13 +29,9 @@ pub enum PairingProblem {
     /// Fewer than two players are in the event.
     TooFewPlayers,
     /// An earlier round has no pairings yet.
-    NotPaired {
-        /// That round.
-        round: usize,
-    },
+    NotPaired { round: usize },
     /// Games of an earlier round have no result yet.
     Unfinished {
-        /// That round.
         round: usize,
         /// How many games.
         games: usize,

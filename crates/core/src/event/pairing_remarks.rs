@@ -10,30 +10,25 @@ use super::pairing_history::PairingHistory;
 pub enum PairingRemark {
     /// Two players have met before.
     Rematch {
-        /// The players.
         players: [PlayerId; 2],
         /// When they met last.
         round: usize,
     },
     /// A player has had a bye before.
     SecondBye {
-        /// The player.
         player: PlayerId,
         /// When they had it last.
         round: usize,
     },
     /// A player is paired down, and has been before.
     PairedDownAgain {
-        /// The player.
         player: PlayerId,
         /// When they were last.
         round: usize,
     },
     /// A player has been on the table before.
     SameTable {
-        /// The player.
         player: PlayerId,
-        /// The table.
         table: TableId,
         /// When they were there last.
         round: usize,
@@ -42,7 +37,6 @@ pub enum PairingRemark {
     SharedTable {
         /// The first player of the game.
         player: PlayerId,
-        /// The table.
         table: TableId,
     },
     /// A game has no table.
@@ -51,15 +45,9 @@ pub enum PairingRemark {
         player: PlayerId,
     },
     /// A player of a game has left the event.
-    Dropped {
-        /// The player.
-        player: PlayerId,
-    },
+    Dropped { player: PlayerId },
     /// A player who is in the event has neither a game nor a bye.
-    Unpaired {
-        /// The player.
-        player: PlayerId,
-    },
+    Unpaired { player: PlayerId },
 }
 
 impl PairingRemark {

@@ -18,7 +18,6 @@ pub enum ScoreField {
     Vp,
     /// Army points destroyed.
     Destroyed,
-    /// The list.
     List,
 }
 

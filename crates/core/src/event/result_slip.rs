@@ -10,7 +10,6 @@ use super::pairing::{GameResult, Pairing};
 /// What identifies the game of a slip, beside its round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SlipIds {
-    /// The event.
     pub event: EventId,
     /// The first and the second player.
     pub players: [PlayerId; 2],

@@ -9,7 +9,6 @@ use super::ids::PlayerId;
 pub struct EventPlayer {
     /// What identifies them.
     pub id: PlayerId,
-    /// Their name.
     pub name: String,
     /// The faction or army that they play; empty where it isn't known.
     pub faction: String,

@@ -31,7 +31,6 @@ pub struct Credit {
 pub struct PlayerStanding {
     /// The place, from 1. Players who are equal in everything share it.
     pub rank: u32,
-    /// The player.
     pub player: PlayerId,
     /// Tournament points.
     pub points: u32,

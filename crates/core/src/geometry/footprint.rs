@@ -16,20 +16,27 @@ pub const CURVE_ERROR: f64 = 0.004;
 /// The closed region a piece covers, after turning and placing it: a simple polygon, a disc, or the union of several of these.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Footprint {
-    /// The corners, clockwise on the screen; the one centre of a disc; the corners of all parts of a union.
-    points: Arc<[Point]>,
-    /// The disc's radius in inches; 0 for a polygon.
-    radius: f64,
+    region: Region,
     bounds: Rect,
     centre: Point,
-    /// The parts of a union.
-    union: Option<Arc<Union>>,
+}
+
+/// What a footprint is.
+#[derive(Clone, Debug, PartialEq)]
+enum Region {
+    /// The corners, clockwise on the screen.
+    Polygon(Arc<[Point]>),
+    /// A disc of this radius in inches about the footprint's centre.
+    Disc(f64),
+    Union(Arc<Union>),
 }
 
 /// The polygons and discs that a footprint is the union of.
 #[derive(Clone, Debug, PartialEq)]
 struct Union {
     parts: Vec<Footprint>,
+    /// The outlines of all parts, one after the other.
+    corners: Vec<Point>,
     /// How many parts lie in no other part. They come first in `by_cover`.
     uncovered: usize,
     /// The indices of the parts, those that lie in no other part first.
@@ -62,7 +69,7 @@ impl Footprint {
     /// A disc of `radius` inches about `centre`.
     pub fn disc(centre: Point, radius: f64) -> Self {
         let bounds = Rect::new(centre, centre).grown(radius);
-        Self { points: Arc::new([centre]), radius, bounds, centre, union: None }
+        Self { region: Region::Disc(radius), bounds, centre }
     }
 
     /// The footprint of an upright rectangle.
@@ -77,7 +84,7 @@ impl Footprint {
         }
         let bounds = Rect::around(&points).unwrap_or(Rect::new(origin, origin));
         let centre = area::centroid(&points).unwrap_or(origin);
-        Self { points: points.into(), radius: 0.0, bounds, centre, union: None }
+        Self { region: Region::Polygon(points.into()), bounds, centre }
     }
 
     /// The union of several polygons and discs, of which `by_cover` has the indices: first of the `uncovered` ones that lie in no other.
@@ -88,38 +95,46 @@ impl Footprint {
         let area: f64 = outer().map(Self::area).sum();
         let weighted = outer().map(|part| (part.centre - origin) * (part.area() / area));
         let centre = weighted.fold(origin, |sum, part| sum + part);
-        let points = parts.iter().flat_map(Self::outline).collect();
+        let corners = parts.iter().flat_map(Self::outline).collect();
         let bounds = bounds.unwrap_or(Rect::new(centre, centre));
-        Self { points, radius: 0.0, bounds, centre, union: Some(Arc::new(Union { parts, uncovered, by_cover })) }
+        Self { region: Region::Union(Arc::new(Union { parts, corners, uncovered, by_cover })), bounds, centre }
+    }
+
+    fn union(&self) -> Option<&Union> {
+        if let Region::Union(union) = &self.region { Some(union) } else { None }
     }
 
     /// The polygons and discs that it is the union of: itself where it is only one.
     pub fn parts(&self) -> &[Self] {
-        self.union.as_ref().map_or(std::slice::from_ref(self), |union| &union.parts)
+        self.union().map_or(std::slice::from_ref(self), |union| &union.parts)
     }
 
     /// The parts that lie in no other part. Where they share ground, what sums them up counts it more than once.
     pub(super) fn uncovered_parts(&self) -> impl Iterator<Item = &Self> {
-        let indices = self.union.as_ref().map_or(&[0][..], |union| &union.by_cover[..union.uncovered]);
+        let indices = self.union().map_or(&[0][..], |union| &union.by_cover[..union.uncovered]);
         indices.iter().map(|index| &self.parts()[*index])
     }
 
     /// Whether it is a union.
     pub const fn is_union(&self) -> bool {
-        self.union.is_some()
+        matches!(self.region, Region::Union(_))
     }
 
     /// The footprint moved by a displacement.
     pub fn moved(&self, by: Vector) -> Self {
         Self {
-            points: self.points.iter().map(|corner| *corner + by).collect(),
-            radius: self.radius,
+            region: match &self.region {
+                Region::Polygon(corners) => Region::Polygon(corners.iter().map(|corner| *corner + by).collect()),
+                Region::Disc(radius) => Region::Disc(*radius),
+                Region::Union(union) => Region::Union(Arc::new(Union {
+                    parts: union.parts.iter().map(|part| part.moved(by)).collect(),
+                    corners: union.corners.iter().map(|corner| *corner + by).collect(),
+                    uncovered: union.uncovered,
+                    by_cover: union.by_cover.clone(),
+                })),
+            },
             bounds: Rect::new(self.bounds.min + by, self.bounds.max + by),
             centre: self.centre + by,
-            union: self.union.as_ref().map(|union| {
-                let parts = union.parts.iter().map(|part| part.moved(by)).collect();
-                Arc::new(Union { parts, ..(**union).clone() })
-            }),
         }
     }
 
@@ -130,12 +145,16 @@ impl Footprint {
 
     /// The corners of a polygon, clockwise on the screen; the one centre of a disc; the corners of all parts of a union.
     pub fn points(&self) -> &[Point] {
-        &self.points
+        match &self.region {
+            Region::Polygon(corners) => corners,
+            Region::Disc(_) => std::slice::from_ref(&self.centre),
+            Region::Union(union) => &union.corners,
+        }
     }
 
     /// The radius of a disc in inches; 0 for a polygon.
     pub const fn radius(&self) -> f64 {
-        self.radius
+        if let Region::Disc(radius) = self.region { radius } else { 0.0 }
     }
 
     /// The smallest upright rectangle around the footprint.
@@ -149,23 +168,24 @@ impl Footprint {
     }
 
     /// Whether the footprint is a disc.
-    pub fn is_disc(&self) -> bool {
-        self.points.len() == 1
+    pub const fn is_disc(&self) -> bool {
+        matches!(self.region, Region::Disc(_))
     }
 
     /// The sides of a polygon, clockwise; a disc has none, and a union those of its parts.
     pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        self.parts().iter().flat_map(|part| closed_sides(if part.is_disc() { &[] } else { &part.points }))
+        self.parts().iter().flat_map(|part| closed_sides(if part.is_disc() { &[] } else { part.points() }))
     }
 
     /// Whether it is a polygon or a disc without a concave corner.
     pub fn is_convex(&self) -> bool {
-        if self.is_union() {
-            return false;
-        }
-        let count = self.points.len();
-        let corner = |index: usize| self.points[index % count];
-        (0..count).all(|index| {
+        let corners = match &self.region {
+            Region::Polygon(corners) => corners,
+            Region::Disc(_) => return true,
+            Region::Union(_) => return false,
+        };
+        let corner = |index: usize| corners[index % corners.len()];
+        (0..corners.len()).all(|index| {
             let (before, after) = (corner(index + 1) - corner(index), corner(index + 2) - corner(index + 1));
             before.cross(after) >= 0.0
         })
@@ -173,52 +193,52 @@ impl Footprint {
 
     /// The covered area in square inches. Ground that several parts of a union cover in part counts for each of them.
     pub fn area(&self) -> f64 {
-        if self.is_union() {
-            return self.uncovered_parts().map(Self::area).sum();
+        match &self.region {
+            Region::Polygon(corners) => area::signed(corners),
+            Region::Disc(radius) => std::f64::consts::PI * radius * radius,
+            Region::Union(_) => self.uncovered_parts().map(Self::area).sum(),
         }
-        if self.is_disc() { std::f64::consts::PI * self.radius * self.radius } else { area::signed(&self.points) }
     }
 
     /// Whether `point` is covered.
     pub fn contains(&self, point: Point) -> bool {
-        if self.is_union() {
-            return self.parts().iter().any(|part| part.contains(point));
-        }
-        if self.is_disc() {
-            point.distance(self.centre) <= self.radius
-        } else {
-            distance::polygon_contains(&self.points, point)
+        match &self.region {
+            Region::Polygon(corners) => distance::polygon_contains(corners, point),
+            Region::Disc(radius) => point.distance(self.centre) <= *radius,
+            Region::Union(union) => union.parts.iter().any(|part| part.contains(point)),
         }
     }
 
     /// The distance from `point` to the footprint's rim in inches: positive outside, negative inside. Inside a union it is that to the
     /// rim of the part that `point` is deepest in.
     pub fn signed_distance(&self, point: Point) -> f64 {
-        if self.is_union() {
-            return self.parts().iter().map(|part| part.signed_distance(point)).fold(f64::INFINITY, f64::min);
+        match &self.region {
+            Region::Polygon(_) => {
+                let distance = distance::squared_to_sides(self.sides(), point).sqrt();
+                if self.contains(point) { -distance } else { distance }
+            }
+            Region::Disc(radius) => point.distance(self.centre) - radius,
+            Region::Union(union) => {
+                union.parts.iter().map(|part| part.signed_distance(point)).fold(f64::INFINITY, f64::min)
+            }
         }
-        if self.is_disc() {
-            return point.distance(self.centre) - self.radius;
-        }
-        let distance = distance::squared_to_sides(self.sides(), point).sqrt();
-        if self.contains(point) { -distance } else { distance }
     }
 
     /// The distance from `point` to the farthest point of the footprint, in inches: it is *completely within* R of `point` where
     /// this is at most R. Exact, because the farthest point of a polygon is a corner.
     pub fn farthest_from(&self, point: Point) -> f64 {
-        if self.is_union() {
-            return self.parts().iter().map(|part| part.farthest_from(point)).fold(0.0, f64::max);
+        match &self.region {
+            Region::Polygon(corners) => corners.iter().map(|corner| corner.distance(point)).fold(0.0, f64::max),
+            Region::Disc(radius) => self.centre.distance(point) + radius,
+            Region::Union(union) => union.parts.iter().map(|part| part.farthest_from(point)).fold(0.0, f64::max),
         }
-        self.points.iter().map(|corner| corner.distance(point)).fold(0.0, f64::max) + self.radius
     }
 
     /// The outline of a polygon or a disc as a polygon, clockwise; a disc's is approximated as finely as an ellipse's.
     pub fn outline(&self) -> Vec<Point> {
-        if self.is_disc() {
-            ellipse(self.radius, self.radius).into_iter().map(|by| self.centre + by).collect()
-        } else {
-            self.points.to_vec()
+        match self.region {
+            Region::Disc(radius) => ellipse(radius, radius).into_iter().map(|by| self.centre + by).collect(),
+            Region::Polygon(_) | Region::Union(_) => self.points().to_vec(),
         }
     }
 }

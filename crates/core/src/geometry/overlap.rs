@@ -147,19 +147,19 @@ fn shared_area(apex: Point, first: &[Point], other_apex: Point, second: &[Point]
 }
 
 /// The most corners that the region that two triangles share can have, and two more for rounding.
-const MOST_CORNERS: usize = 8;
+const MAX_CORNERS: usize = 8;
 
 /// The area that two clockwise triangles share.
 fn shared_by_triangles(one: &[Point; 3], other: &[Point; 3]) -> f64 {
     // Arrays on the stack: this runs thousands of times for two footprints.
-    let mut region = [Point::default(); MOST_CORNERS];
+    let mut region = [Point::default(); MAX_CORNERS];
     region[..3].copy_from_slice(one);
     let mut count = 3;
     for (p, q) in [(other[0], other[1]), (other[1], other[2]), (other[2], other[0])] {
         let (before, side) = (region, q - p);
         let mut next = 0;
         let push = |corner| {
-            if next < MOST_CORNERS {
+            if next < MAX_CORNERS {
                 region[next] = corner;
                 next += 1;
             }

@@ -16,13 +16,9 @@ pub struct Rect {
 /// A side of an upright rectangle, as seen on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
-    /// The left side.
     Left,
-    /// The right side.
     Right,
-    /// The top side.
     Top,
-    /// The bottom side.
     Bottom,
 }
 

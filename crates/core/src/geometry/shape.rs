@@ -12,10 +12,7 @@ use crate::units::Length;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Shape {
     /// A disc about the origin.
-    Circle {
-        /// The diameter.
-        diameter: Length,
-    },
+    Circle { diameter: Length },
     /// An ellipse about the origin.
     Ellipse {
         /// The extent along x.

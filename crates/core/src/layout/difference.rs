@@ -196,12 +196,12 @@ impl Difference {
     /// Removes and adds waivers. A changed one goes to the end, so those after it have to follow.
     fn change_waivers(&mut self, after: &[Waiver]) {
         let stays = |waiver: &Waiver| after.contains(waiver);
-        for Waiver { rule, pieces, .. } in self.now.waivers.clone().into_iter().filter(|waiver| !stays(waiver)) {
-            self.make(Edit::Unwaive { rule, pieces });
+        for Waiver { check, pieces, .. } in self.now.waivers.clone().into_iter().filter(|waiver| !stays(waiver)) {
+            self.make(Edit::Unwaive { check, pieces });
         }
         let same = self.now.waivers.iter().zip(after).take_while(|(now, after)| now == after).count();
-        for Waiver { rule, pieces, .. } in self.now.waivers.split_off(same) {
-            self.edits.push(Edit::Unwaive { rule, pieces });
+        for Waiver { check, pieces, .. } in self.now.waivers.split_off(same) {
+            self.edits.push(Edit::Unwaive { check, pieces });
         }
         for waiver in &after[same..] {
             self.make(Edit::Waive(waiver.clone()));
@@ -259,7 +259,7 @@ impl MergedLayout {
                 }
                 Edit::Waive(Waiver { pieces, ..waiver })
             }
-            Edit::Unwaive { rule, pieces } => Edit::Unwaive { rule, pieces: self.new_ids_of(pieces) },
+            Edit::Unwaive { check, pieces } => Edit::Unwaive { check, pieces: self.new_ids_of(pieces) },
             Edit::Rename(_) | Edit::Notes(_) | Edit::Table(_) | Edit::AttackerEdge(_) | Edit::Scenario(_) => edit,
         };
         Ok(Some(adapted))

@@ -11,7 +11,6 @@ use std::sync::Arc;
 /// A planned table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Layout {
-    /// Its pack.
     pub pack: &'static Pack,
     /// How large the table is: one of the pack's sizes.
     pub table: &'static TableSize,

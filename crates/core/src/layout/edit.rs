@@ -10,7 +10,7 @@ use super::id::PieceId;
 use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
-use crate::pack::{Kind, Scenario, TableSize};
+use crate::pack::{Kind, Scenario, ScenarioAtEdge, TableSize};
 use crate::units::{Angle, Length};
 use crate::words::t;
 
@@ -42,7 +42,7 @@ pub enum Edit {
     /// Removes a waiver.
     Unwaive {
         /// The check's id.
-        rule: String,
+        check: String,
         /// The pieces of the finding, sorted.
         pieces: Vec<PieceId>,
     },
@@ -117,6 +117,11 @@ impl Layout {
         Ok(layout)
     }
 
+    /// The scenario that is chosen, at the Attacker's edge.
+    pub fn scenario_at_edge(&self) -> Option<ScenarioAtEdge> {
+        self.scenario.map(|scenario| ScenarioAtEdge { scenario, edge: self.attacker_edge })
+    }
+
     /// The layout with this scenario and this Attacker's edge.
     pub fn playing(&self, scenario: Option<&'static Scenario>, edge: Side) -> Self {
         // Neither of these edits can fail.
@@ -161,10 +166,10 @@ impl Layout {
             Edit::AttackerEdge(side) => self.attacker_edge = *side,
             Edit::Scenario(scenario) => self.scenario = *scenario,
             Edit::Waive(waiver) => {
-                self.unwaive(&waiver.rule, &waiver.pieces);
+                self.unwaive(&waiver.check, &waiver.pieces);
                 self.waivers.push(waiver.clone());
             }
-            Edit::Unwaive { rule, pieces } => self.unwaive(rule, pieces),
+            Edit::Unwaive { check, pieces } => self.unwaive(check, pieces),
         }
         Ok(())
     }
@@ -194,8 +199,8 @@ impl Layout {
         self.pieces.iter().position(|piece| piece.id == *id).ok_or_else(|| EditProblem::NoSuchPiece(id.clone()))
     }
 
-    fn unwaive(&mut self, rule: &str, pieces: &[PieceId]) {
-        self.waivers.retain(|waiver| waiver.rule != rule || waiver.pieces != pieces);
+    fn unwaive(&mut self, check: &str, pieces: &[PieceId]) {
+        self.waivers.retain(|waiver| waiver.check != check || waiver.pieces != pieces);
     }
 }
 
@@ -284,7 +289,7 @@ mod tests {
     fn removing_a_piece_removes_its_waivers() {
         let (a, b) = (PieceId::nth(0), PieceId::nth(1));
         let waiver =
-            |pieces: Vec<PieceId>| Edit::Waive(Waiver { rule: "overlap".into(), pieces, reason: "glued".into() });
+            |pieces: Vec<PieceId>| Edit::Waive(Waiver { check: "overlap".into(), pieces, reason: "glued".into() });
         let layout =
             layout().edited(&[waiver(vec![a.clone(), b.clone()]), waiver(vec![b])]).expect("waivers can be added");
         let after = layout.edited(&[Edit::Remove(a)]).expect("a is there");
@@ -294,7 +299,7 @@ mod tests {
     #[test]
     fn a_replaced_piece_keeps_its_order_and_its_waivers() {
         let a = PieceId::nth(0);
-        let waiver = Waiver { rule: "overlap".into(), pieces: vec![a.clone()], reason: "glued".into() };
+        let waiver = Waiver { check: "overlap".into(), pieces: vec![a.clone()], reason: "glued".into() };
         let layout = layout().edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
         let new = Piece { locked: true, ..(*layout.pieces[0]).clone() };
         let after = layout.edited(&[Edit::Replace(new.clone())]).expect("a is there");

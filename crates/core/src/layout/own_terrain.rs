@@ -8,10 +8,10 @@ use crate::units::{Angle, Length};
 use serde::{Deserialize, Serialize};
 
 /// The most pieces a list may hold.
-pub const MOST: usize = 200;
+pub const MAX_SORTS: usize = 200;
 
 /// The most there may be of one of them.
-pub const MOST_ALIKE: u32 = 99;
+pub const MAX_ALIKE: u32 = 99;
 
 /// A piece of a person's own terrain, from which pieces on a table are made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct OwnTerrain {
     pub piece: Piece,
     /// Its colour as `0xrrggbb`; `None` for its kind's colour.
     pub tint: Option<u32>,
-    /// How many of it there are: 1 to [`MOST_ALIKE`].
+    /// How many of it there are: 1 to [`MAX_ALIKE`].
     pub count: u32,
 }
 

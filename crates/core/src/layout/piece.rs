@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 pub struct Piece {
     /// Its id, which is unique in the layout.
     pub id: PieceId,
-    /// Its kind.
     pub kind: &'static Kind,
     /// Kinds combined with it on the same ground: a burning forest is a forest and also burning earth.
     pub also: Vec<&'static Kind>,

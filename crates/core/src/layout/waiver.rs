@@ -7,10 +7,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiver {
     /// The check's id.
-    pub rule: String,
+    pub check: String,
     /// The pieces of the finding, sorted; empty where it is about the whole table.
     pub pieces: Vec<PieceId>,
-    /// The reason.
     pub reason: String,
 }
 
@@ -18,7 +17,7 @@ impl Waiver {
     /// The indices of two waivers of the same finding, the earlier one first. Sorts them, because a hostile file can have many
     /// thousands.
     pub fn find_duplicate(waivers: &[Self]) -> Option<(usize, usize)> {
-        let finding = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
+        let finding = |index: usize| (&waivers[index].check, &waivers[index].pieces);
         let mut order: Vec<usize> = (0..waivers.len()).collect();
         order.sort_by_key(|index| finding(*index));
         let pair = order.windows(2).find(|pair| finding(pair[0]) == finding(pair[1]))?;

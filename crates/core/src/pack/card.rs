@@ -29,7 +29,6 @@ pub struct ElementTexts {
 /// What a card says of one scenario.
 #[derive(Debug)]
 pub struct ScenarioTexts {
-    /// The id of the scenario.
     pub id: String,
     /// Its rules in our own words.
     pub rules: Vec<Rule>,
@@ -40,7 +39,6 @@ pub struct ScenarioTexts {
 pub struct Rule {
     /// Its heading.
     pub about: String,
-    /// Its text.
     pub text: String,
     /// Whether the packet leaves it open, and this is how we read it.
     pub is_reading: bool,
@@ -112,7 +110,6 @@ pub struct EventRounds {
 pub struct EventClock {
     /// The size of the game, in points.
     pub points: u32,
-    /// The minutes on the clock.
     pub minutes: u32,
 }
 

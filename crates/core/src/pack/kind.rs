@@ -10,13 +10,11 @@ pub struct Kind {
     pub id: String,
     /// Its permanent number in links, unique in the pack.
     pub tag: u32,
-    /// Its name.
     pub name: String,
     /// Its group in the palette.
     pub group: KindGroup,
     /// The shape of its pieces that have no shape of their own. Permanent, because files and links omit it.
     pub shape: Shape,
-    /// Its traits.
     pub traits: Traits,
     /// Its usual height in inches, where it has one.
     pub height: Option<f64>,

@@ -10,6 +10,7 @@ mod kind;
 mod reference;
 mod rules;
 mod scenario;
+mod scenario_at_edge;
 mod table_size;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -35,6 +36,7 @@ use file::{CardFile, Files};
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
 pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance};
+pub use scenario_at_edge::ScenarioAtEdge;
 pub use table_size::TableSize;
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;
@@ -67,7 +69,6 @@ pub struct Pack {
     pub id: String,
     /// Its permanent number in links, unique among packs.
     pub tag: u32,
-    /// Its name.
     pub name: String,
     /// The unit that lengths are shown and typed in at first. The app always computes in inches.
     pub unit: Unit,

@@ -55,11 +55,9 @@ pub struct Scenario {
     pub id: String,
     /// Its permanent number in links, unique in the pack.
     pub tag: u32,
-    /// Its name.
     pub name: String,
     /// Its number on the die.
     pub roll: u32,
-    /// Its elements.
     pub elements: Vec<Element>,
     /// The growth of its kill box, where it grows.
     pub growth: Option<Growth>,
@@ -70,9 +68,7 @@ pub struct Scenario {
 /// An element of a scenario.
 #[derive(Debug)]
 pub struct Element {
-    /// Its kind.
     pub kind: Arc<ElementKind>,
-    /// Its owner.
     pub owner: Owner,
     /// How far its base is from the left or the right side of the diagram as it is printed: the Attacker's edge at the bottom.
     pub across: SideDistance,
@@ -94,7 +90,6 @@ pub enum SideDistance {
 pub struct ElementKind {
     /// Its id in the pack.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// The diameter of its base in millimetres.
     pub base: u32,

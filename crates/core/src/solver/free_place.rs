@@ -13,13 +13,23 @@ use crate::units::Length;
 /// The grid of places, in hundredths of an inch: whole inches, which are easy to say.
 const GRID_STEP: usize = 100;
 /// How many places to judge by all checks: half of them on the finding's marks, half anywhere.
-const MOST_JUDGED: usize = 32;
+const MAX_JUDGED: usize = 32;
 /// The least distance between places to judge, in inches.
-const LEAST_APART: f64 = 4.0;
+const MIN_APART: f64 = 4.0;
 
 /// The cost of the grid by itself, and how many pieces cost the same again.
 const GRID_COST: u64 = 100;
 const PIECES_PER_GRID_COST: u64 = 4;
+
+/// What a piece at a place would make worse, in the order in which places are compared: less is better.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct PlaceHarm {
+    must: u32,
+    should: u32,
+    doesnt_resolve: bool,
+    doesnt_lessen: bool,
+    advice: u32,
+}
 
 /// A place on the grid, with its distance to the nearest piece or edge in inches.
 struct FreeSpot {
@@ -45,8 +55,8 @@ pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kin
     let spots = free_spots(&context.table, &piece);
     let marked = |spot: &&FreeSpot| before.target().marks.iter().any(|mark| mark_contains(mark, spot.point));
     let mut chosen: Vec<&FreeSpot> = Vec::new();
-    choose_spots(spots.iter().filter(marked), MOST_JUDGED / 2, &is_legal, &mut chosen);
-    choose_spots(spots.iter(), MOST_JUDGED, &is_legal, &mut chosen);
+    choose_spots(spots.iter().filter(marked), MAX_JUDGED / 2, &is_legal, &mut chosen);
+    choose_spots(spots.iter(), MAX_JUDGED, &is_legal, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
         let piece = piece.moved_to(spot.at, piece.turn);
         let after = edited(layout, &piece)?;
@@ -55,7 +65,9 @@ pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kin
         let verdict = before.measured_sharing(&after, &shared, budget)?;
         let open_ground = shared.clear_circle().radius * 2.0;
         let [must, should, advice] = verdict.harm;
-        Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground, piece))
+        let harm =
+            PlaceHarm { must, should, doesnt_resolve: !verdict.resolved, doesnt_lessen: !verdict.improved, advice };
+        Some((harm, open_ground, piece))
     });
     let best = judged.reduce(|best, next| {
         let order = next.0.cmp(&best.0).then(next.1.total_cmp(&best.1));
@@ -110,7 +122,7 @@ fn choose_spots<'a>(
         if chosen.len() >= most {
             return;
         }
-        if chosen.iter().all(|other| other.point.distance(spot.point) >= LEAST_APART) && is_legal(spot) {
+        if chosen.iter().all(|other| other.point.distance(spot.point) >= MIN_APART) && is_legal(spot) {
             chosen.push(spot);
         }
     }

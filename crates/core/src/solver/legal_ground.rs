@@ -16,7 +16,7 @@ const TESTED_CORNERS: usize = 8;
 /// How many bounding boxes can be tested in a step.
 const PIECES_PER_STEP: u64 = 40;
 /// A gap smaller than any that two places on the document's grid can have, and greater than 0.
-const LEAST_GAP: f64 = 1e-100;
+const MIN_GAP: f64 = 1e-100;
 /// How deep counts as surely overlapping, in inches: far more than the tolerance.
 const DEEP: f64 = 0.1;
 
@@ -128,7 +128,8 @@ impl<'a> PieceSurroundings<'a> {
             let is_in_finding = target.pieces.contains(&other.piece.id);
             OtherPiece { index: at, is_in_finding, ..OtherPiece::new(table, piece, other) }
         });
-        let requirement = find(target.rule).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
+        let requirement =
+            find(target.check).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut surroundings = Self {
             table,
@@ -230,7 +231,7 @@ impl<'a> PieceSurroundings<'a> {
         if !self.budget.spend(budget::gap_cost(&footprint, &kept.footprint)) {
             return unknown;
         }
-        let Some(gap) = gap::within(&footprint, &kept.footprint, kept.least_gap.max(LEAST_GAP)) else {
+        let Some(gap) = gap::within(&footprint, &kept.footprint, kept.least_gap.max(MIN_GAP)) else {
             return PairShortfall::default();
         };
         let shared = match now {

@@ -11,11 +11,11 @@ use crate::analysis::Diagram;
 use crate::checks::{self, Finding, ProposedChange, messages};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
-use crate::pack::Scenario;
+use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::words::{Plural, in_sentence, many, many_filled, plural, t, translated};
 
 /// How many remaining findings to list.
-pub const MOST_LISTED: usize = 20;
+pub const MAX_LISTED: usize = 20;
 
 /// What a fix does, such as "Move Forest A 0.8" left". It is shown with the finding that it resolves.
 pub fn fix(layout: &Layout, action: &FixAction) -> String {
@@ -122,17 +122,17 @@ pub fn repair_failure(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
     }
 }
 
-/// The remaining findings and what to do about them: [`MOST_LISTED`] at most, and how many more there are.
+/// The remaining findings and what to do about them: [`MAX_LISTED`] at most, and how many more there are.
 pub fn remaining_findings(layout: &Layout, failure: &RepairFailure) -> Vec<String> {
     let after = failure.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
     let layout = after.as_ref().unwrap_or(layout);
     let mut sentences: Vec<String> = failure
         .remaining
         .iter()
-        .take(MOST_LISTED)
+        .take(MAX_LISTED)
         .map(|finding| remaining_finding(layout, finding, failure.ran_out))
         .collect();
-    let more = failure.remaining.len().saturating_sub(MOST_LISTED) + failure.more;
+    let more = failure.remaining.len().saturating_sub(MAX_LISTED) + failure.more;
     if more > 0 {
         sentences.push(t!("And {} more.", more));
     }
@@ -141,7 +141,9 @@ pub fn remaining_findings(layout: &Layout, failure: &RepairFailure) -> Vec<Strin
 
 fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
     let message = match finding.played() {
-        Some((scenario, edge)) if layout.scenario != Some(scenario) || layout.attacker_edge != edge => {
+        Some(ScenarioAtEdge { scenario, edge })
+            if layout.scenario != Some(scenario) || layout.attacker_edge != edge =>
+        {
             t!(
                 "In {} with the Attacker at the {} edge, {}",
                 scenario.name,
@@ -167,8 +169,8 @@ fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> Strin
 }
 
 /// The check that locked pieces fail.
-fn broken_finding(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
-    let title = checks::find(rule).map_or("", |check| translated(check.guide.title));
+fn broken_finding(layout: &Layout, pieces: &[PieceId], check: &str) -> String {
+    let title = checks::find(check).map_or("", |check| translated(check.guide.title));
     if pieces.is_empty() {
         return t!("The locked pieces don't pass “{}”. Move or unlock one.", title);
     }
@@ -258,7 +260,7 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
                 most
             )
         }
-        InfeasibleReason::Broken(finding) => broken_finding(layout, &finding.pieces, finding.rule),
+        InfeasibleReason::Broken(finding) => broken_finding(layout, &finding.pieces, finding.check),
         InfeasibleReason::More(count) => t!("And {} more.", count),
         InfeasibleReason::Under { piece, scenarios } => {
             t!(
@@ -422,12 +424,12 @@ mod tests {
             (0..3).map(|nth| circle(&PieceId::nth(nth).to_string(), "forest", (24.0, 24.0), 4.0)).collect();
         let table = layout(&heap);
         let report = Report::of(&table, Plan::default());
-        let of = |rule: &str| {
+        let of = |check: &str| {
             let findings = report.findings().into_iter();
-            findings.filter(|finding| finding.rule == rule).cloned().collect::<Vec<_>>()
+            findings.filter(|finding| finding.check == check).cloned().collect::<Vec<_>>()
         };
         let open = |remaining: Vec<Finding>, ran_out| RepairFailure { remaining, more: 0, partial: None, ran_out };
-        let [overlap, count] = ["overlap", "piece-count"].map(|rule| of(rule).remove(0));
+        let [overlap, count] = ["overlap", "piece-count"].map(|check| of(check).remove(0));
         for (finding, ran_out, end) in [
             (&overlap, false, " No place was found that helps; take a piece away, or unlock one, and try again."),
             (
@@ -449,7 +451,7 @@ mod tests {
         );
         // The first are listed and the others counted, whoever left them out.
         let many = RepairFailure { more: 3, ..open(vec![overlap.clone(); 25], false) };
-        for stuck in [&many, &many.clone().at_most(MOST_LISTED)] {
+        for stuck in [&many, &many.clone().at_most(MAX_LISTED)] {
             let told = remaining_findings(&table, stuck);
             assert_eq!((told.len(), told.last().map(String::as_str)), (21, Some("And 8 more.")));
         }

@@ -17,7 +17,6 @@ mod fix;
 mod free_place;
 pub mod generate;
 mod legal_ground;
-mod matrix_cell;
 pub mod messages;
 mod moves;
 pub mod quality;
@@ -34,6 +33,7 @@ use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, ProposedChange, Report, Requirement, find};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::pack::ScenarioAtEdge;
 use budget::Budget;
 pub use comparison::TableBefore;
 pub use fix::{Fix, FixAction, OfferedFixes, STEPS_OF_A_FINDING};
@@ -93,7 +93,7 @@ impl<'a> Fixer<'a> {
 
     fn searched(&self, finding: &Finding, budget: &Budget) -> Option<Vec<Fix>> {
         let context = &self.context;
-        let (check, before) = (checks::find(finding.rule)?, FindingsBefore::new(&self.findings, finding)?);
+        let (check, before) = (checks::find(finding.check)?, FindingsBefore::new(&self.findings, finding)?);
         let judge = |edits: &[Edit]| {
             let after = context.table.layout.edited(edits).ok()?;
             let after = Context { table: context.table.after(&after), plan: context.plan };
@@ -185,10 +185,10 @@ fn off_elements(
     budget: &Budget,
 ) -> Option<(moves::GridPlace, f64)> {
     let target = before.target();
-    let is_under = find(target.rule)?.requirement == Some(Requirement::ClearOfElements);
-    let (scenario, edge) = target.played().filter(|_| is_under)?;
+    let is_under = find(target.check)?.requirement == Some(Requirement::ClearOfElements);
+    let ScenarioAtEdge { scenario, edge } = target.played().filter(|_| is_under)?;
     let piece = context.table.pieces[index].piece;
-    let to = clashes::nearest_place(&context.table, index, (scenario, edge), budget)?;
+    let to = clashes::nearest_place(&context.table, index, ScenarioAtEdge { scenario, edge }, budget)?;
     let after = context.table.layout.edited(&[moves::move_edit(piece, to)]).ok()?;
     let distance = piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
     let after = Context { table: context.table.after(&after), plan: context.plan };

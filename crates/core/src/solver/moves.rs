@@ -28,9 +28,9 @@ const PRECISION: f64 = 0.012;
 /// By how much to try to shorten a move that was found, in inches.
 const SHORTENING_STEPS: [f64; 3] = [0.1, 0.05, 0.02];
 /// How often the finding's own check may be measured.
-const MOST_MEASURES: u32 = 400;
+const MAX_MEASURES: u32 = 400;
 /// How often all checks may be measured.
-const MOST_REPORTS: u32 = 40;
+const MAX_REPORTS: u32 = 40;
 
 /// The origin of a piece.
 pub type GridPlace = [Length; 2];
@@ -60,7 +60,6 @@ pub fn least_move(
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct CandidateMove {
     to: GridPlace,
-    /// The move.
     by: Vector,
     distance: f64,
     /// Whether it leaves no must open about the piece.
@@ -114,8 +113,8 @@ impl<'a> MoveSearch<'a> {
                 directions_around(COARSE_DIRECTIONS).collect()
             },
             trial: Context { table: table.clone(), plan: context.plan },
-            measures_left: MOST_MEASURES,
-            reports_left: MOST_REPORTS,
+            measures_left: MAX_MEASURES,
+            reports_left: MAX_REPORTS,
             fallback: None,
         }
     }

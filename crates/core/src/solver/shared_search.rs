@@ -7,7 +7,7 @@ use crate::checks::Finding;
 /// How many steps the search for the fixes of a whole report may take.
 pub const STEPS_OF_A_REPORT: u64 = 1_500_000;
 /// The least steps with which to begin a search for fixes.
-const LEAST_STEPS: u64 = 20_000;
+const MIN_STEPS: u64 = 20_000;
 
 /// The fixes of each of these findings, in their order. Each finding gets an equal share of the steps, and what it leaves goes
 /// to those after it. If there are too few steps for all, one finding of each check comes before the second of any. A finding
@@ -26,8 +26,8 @@ pub fn fixes_in_turns(
     for _ in 0..2 {
         let mut short = Vec::new();
         for (nth, &index) in turns.iter().enumerate() {
-            let share = (left / (turns.len() - nth) as u64).clamp(LEAST_STEPS, STEPS_OF_A_FINDING);
-            if left < LEAST_STEPS {
+            let share = (left / (turns.len() - nth) as u64).clamp(MIN_STEPS, STEPS_OF_A_FINDING);
+            if left < MIN_STEPS {
                 break;
             }
             let budget = Budget::new(share.min(left));
@@ -46,11 +46,11 @@ pub fn fixes_in_turns(
 fn order_of_turns(findings: &[&Finding]) -> Vec<usize> {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     let round = |finding: &&Finding| {
-        if let Some((_, count)) = counts.iter_mut().find(|(rule, _)| *rule == finding.rule) {
+        if let Some((_, count)) = counts.iter_mut().find(|(check, _)| *check == finding.check) {
             *count += 1;
             return *count;
         }
-        counts.push((finding.rule, 0));
+        counts.push((finding.check, 0));
         0
     };
     let rounds: Vec<usize> = findings.iter().map(round).collect();
@@ -76,12 +76,12 @@ mod tests {
     fn the_first_of_each_check_comes_before_the_second_of_any() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
-        let rules: Vec<&str> = order_of_turns(&all).into_iter().map(|index| all[index].rule).collect();
+        let rules: Vec<&str> = order_of_turns(&all).into_iter().map(|index| all[index].check).collect();
         let different = rules
             .iter()
-            .position(|rule| *rule == rules[0])
-            .and_then(|_| rules[1..].iter().position(|rule| *rule == rules[0]).map(|at| at + 1));
-        let mut kinds: Vec<&str> = all.iter().map(|finding| finding.rule).collect();
+            .position(|check| *check == rules[0])
+            .and_then(|_| rules[1..].iter().position(|check| *check == rules[0]).map(|at| at + 1));
+        let mut kinds: Vec<&str> = all.iter().map(|finding| finding.check).collect();
         kinds.dedup();
         assert_eq!(different, Some(kinds.len()), "{rules:?}");
         assert!(kinds.len() > 2 && rules.len() > 15);
@@ -94,23 +94,23 @@ mod tests {
         let count = all.len() as u64;
         // Every search uses its whole share, so all shares are equal.
         let mut shares = Vec::new();
-        let offered = fixes_in_turns(&all, count * LEAST_STEPS, |_, budget| {
+        let offered = fixes_in_turns(&all, count * MIN_STEPS, |_, budget| {
             shares.push(budget.left());
             while budget.spend(1) {}
             OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
-        assert_eq!(shares, vec![LEAST_STEPS; all.len()]);
+        assert_eq!(shares, vec![MIN_STEPS; all.len()]);
         assert!(offered.iter().all(|one| one.ran_out));
         // Only one search uses steps, so it gets those of all others.
         let mut most = 0;
-        let offered = fixes_in_turns(&all, count * LEAST_STEPS, |index, budget| {
+        let offered = fixes_in_turns(&all, count * MIN_STEPS, |index, budget| {
             if index == 0 {
                 most = most.max(budget.left());
                 while budget.spend(1) {}
             }
             OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
-        assert!(most > 10 * LEAST_STEPS, "{most}");
+        assert!(most > 10 * MIN_STEPS, "{most}");
         assert_eq!(offered.iter().filter(|one| one.ran_out).count(), 1);
     }
 
@@ -119,8 +119,8 @@ mod tests {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
         let fix = Fix { action: FixAction::Proposed(ProposedChange::Resize), edits: Vec::new(), safe: true };
-        let offered = fixes_in_turns(&all, 3 * LEAST_STEPS, |_, budget| {
-            budget.spend(LEAST_STEPS);
+        let offered = fixes_in_turns(&all, 3 * MIN_STEPS, |_, budget| {
+            budget.spend(MIN_STEPS);
             OfferedFixes { fixes: vec![fix.clone()], ran_out: false }
         });
         let (tried, left): (Vec<_>, Vec<_>) = offered.into_iter().partition(|one| !one.fixes.is_empty());

@@ -12,7 +12,6 @@ pub struct StockTotals {
     pub sorts: u32,
     /// Pieces in all.
     pub pieces: u32,
-    /// Obstructions.
     pub obstructions: u32,
     /// Pieces that block sight.
     pub sight_blockers: u32,
@@ -27,11 +26,9 @@ pub struct StockTotals {
 /// What a stock lacks for any table, and how many of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StockShortage {
-    /// Obstructions.
     Obstructions(u32),
     /// Pieces that block sight.
     SightBlockers(u32),
-    /// Hazards.
     Hazards(u32),
     /// Pieces of any kind.
     Pieces(u32),

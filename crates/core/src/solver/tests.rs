@@ -9,26 +9,26 @@ use crate::units::{Angle, Length, TOLERANCE};
 
 const PLAN: Plan = Plan { quadrant_method: false };
 
-/// The findings of one rule.
-fn findings_of(layout: &Layout, rule: &str, plan: Plan) -> Vec<Finding> {
+/// The findings of one check.
+fn findings_of(layout: &Layout, check: &str, plan: Plan) -> Vec<Finding> {
     let report = Report::of(layout, plan);
-    report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
+    report.findings().into_iter().filter(|finding| finding.check == check).cloned().collect()
 }
 
-/// Asserts that the first finding of `rule` has these fixes, the best first, and that each is safe.
+/// Asserts that the first finding of `check` has these fixes, the best first, and that each is safe.
 #[track_caller]
-fn check_fix(rule: &str, before: &[Piece], titles: &[&str]) {
-    check_fix_planned(rule, before, PLAN, titles);
+fn check_fix(check: &str, before: &[Piece], titles: &[&str]) {
+    check_fix_planned(check, before, PLAN, titles);
 }
 
 #[track_caller]
-fn check_fix_planned(rule: &str, before: &[Piece], plan: Plan, titles: &[&str]) {
+fn check_fix_planned(check: &str, before: &[Piece], plan: Plan, titles: &[&str]) {
     let layout = layout(before);
-    let findings = findings_of(&layout, rule, plan);
-    let finding = findings.first().unwrap_or_else(|| panic!("no finding of {rule}"));
+    let findings = findings_of(&layout, check, plan);
+    let finding = findings.first().unwrap_or_else(|| panic!("no finding of {check}"));
     let fixes = fixes(&layout, plan, finding).fixes;
     let found: Vec<String> = fixes.iter().map(|fix| messages::fix(&layout, &fix.action)).collect();
-    assert_eq!(found, titles, "{rule}");
+    assert_eq!(found, titles, "{check}");
     // Combining pieces is suggested whether it is safe or not.
     for fix in fixes.iter().filter(|fix| !matches!(fix.action, FixAction::Proposed(ProposedChange::Join(_)))) {
         assert!(fix.safe, "{:?}", fix.action);
@@ -365,9 +365,9 @@ fn a_locked_piece_is_not_edited() {
         pieces[6] = piece;
         pieces
     };
-    let titles = |rule: &str, pieces: Vec<Piece>| -> Vec<String> {
+    let titles = |check: &str, pieces: Vec<Piece>| -> Vec<String> {
         let layout = layout(&pieces);
-        let found = findings_of(&layout, rule, PLAN);
+        let found = findings_of(&layout, check, PLAN);
         fixes(&layout, PLAN, &found[0]).fixes.iter().map(|fix| messages::fix(&layout, &fix.action)).collect()
     };
     for size in [(7.0, 4.0), (4.0, 2.0)] {

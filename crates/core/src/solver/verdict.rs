@@ -58,7 +58,7 @@ impl SortedFindings {
 
 /// The order of findings by what identifies them.
 fn by_identity(a: &Finding, b: &Finding) -> Ordering {
-    (a.rule, &a.pieces).cmp(&(b.rule, &b.pieces))
+    (a.check, &a.pieces).cmp(&(b.check, &b.pieces))
 }
 
 impl<'f> FindingsBefore<'f> {

@@ -77,7 +77,7 @@ mod tests {
         let wall = |width: f64| layout(&[rectangle("a", "building", (width / 2.0, 24.0), (width, 0.01), 0.0)]);
         for (table, is_open) in [(wall(12.0), true), (wall(48.0), false)] {
             let report = Report::of(&table, Plan::default());
-            let finding = report.findings().into_iter().find(|finding| finding.rule == "sight-lines");
+            let finding = report.findings().into_iter().find(|finding| finding.check == "sight-lines");
             let expected =
                 finding.map_or_else(|| "100%".to_owned(), |finding| amount(finding.measured, MeasureUnit::Percent));
             for from in [Owner::Attacker, Owner::Defender] {

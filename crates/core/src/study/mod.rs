@@ -32,7 +32,6 @@ pub enum Study {
     /// Where a base can stand and walk, the ground that it is cut off from and the gaps too narrow for it; between two places its
     /// shortest walk with its turns.
     Walking {
-        /// The base.
         base: u32,
         /// Where the walk begins and ends.
         walk: Option<[Point; 2]>,

@@ -42,7 +42,6 @@ pub enum StudyShapeKind {
     CutOff,
     /// A gap that is too narrow.
     Pinch,
-    /// A walk.
     Walk,
     /// The end of a turn of a walk.
     Stop,
@@ -180,7 +179,6 @@ pub enum FactSubject {
     WalkEnds,
     /// That there is no walk.
     ShortestWalk,
-    /// The length of the walk.
     WalkLength,
     /// The number of its turns with advances of this length.
     TurnsAdvancing(f64),
@@ -219,13 +217,10 @@ pub enum FactValue {
     IsSeen(bool),
     /// Whether it can be walked.
     IsWalkable(bool),
-    /// None.
     None,
-    /// Nothing protects.
     NothingProtects,
     /// There may be less room than was found, because the search ended early.
     MaybeLess,
-    /// These pieces.
     Pieced(Vec<PieceId>),
     /// The table's edge.
     TableEdge,

@@ -7,7 +7,7 @@ mod angle;
 mod half_inches;
 mod length;
 mod number;
-pub mod tape;
+pub mod setup_length;
 mod unit;
 
 pub use angle::Angle;

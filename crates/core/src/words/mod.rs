@@ -51,7 +51,6 @@ pub use {mark, plural, t};
 /// A text about a number of things, in English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plural {
-    /// For one.
     pub one: &'static str,
     /// For none or several.
     pub more: &'static str,

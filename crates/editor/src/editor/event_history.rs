@@ -21,9 +21,9 @@ pub struct EventHistory(StoredEventSteps);
 pub struct EventStepId(u64);
 
 /// The most steps that are kept.
-const MOST_STEPS: usize = 100;
+const MAX_UNDO_STEPS: usize = 100;
 /// The most bytes of steps that are kept.
-const MOST_BYTES: usize = 200_000;
+const MAX_BYTES: usize = 200_000;
 
 impl EventHistory {
     /// Reads a history that was written. What can't be read has no steps.
@@ -60,7 +60,7 @@ impl EventHistory {
             *sum += size(step);
             Some(*sum)
         });
-        let kept = sizes.take(MOST_STEPS).take_while(|size| *size <= MOST_BYTES).count().max(1);
+        let kept = sizes.take(MAX_UNDO_STEPS).take_while(|size| *size <= MAX_BYTES).count().max(1);
         history.steps.drain(..history.steps.len() - kept);
         history.done = history.steps.len();
         EventStepId(id)
@@ -328,6 +328,6 @@ mod tests {
         while let Some(Ok(undone)) = history.undo(&event) {
             (event, count) = (Rc::new(undone), count + 1);
         }
-        assert_eq!((count, event.players), (MOST_STEPS, 50));
+        assert_eq!((count, event.players), (MAX_UNDO_STEPS, 50));
     }
 }

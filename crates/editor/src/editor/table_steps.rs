@@ -15,11 +15,11 @@ use crate::formats::stored_keys::{TABLE, TABLE_STEP, TABLE_STEPS};
 use crate::words::t;
 
 /// The most states of a table that are kept.
-const MOST_STATES: usize = 100;
+const MAX_STATES: usize = 100;
 /// The most bytes of a table's states that are kept.
-const MOST_BYTES: usize = 50_000;
+const MAX_BYTES: usize = 50_000;
 /// The most tables whose steps are kept: those that were changed last.
-const MOST_TABLES: usize = 50;
+const MAX_TABLES: usize = 50;
 
 /// The states of a table, oldest first.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,7 @@ impl TableSteps {
         let none = Self { table_number, ..Self::default() };
         let places = values.get(&format!("{TABLE_STEPS}{table_number}")).and_then(|text| StoredTableSteps::read(text));
         let Some(StoredTableSteps { first, present, last }) = places else { return none };
-        let is_range = first <= present && present <= last && last - first < MOST_STATES;
+        let is_range = first <= present && present <= last && last - first < MAX_STATES;
         let text = |place| values.get(&step_key(table_number, place)).cloned();
         let texts = is_range.then(|| (first..=last).map(text).collect::<Option<Vec<_>>>()).flatten();
         texts.map_or(none, |texts| Self { table_number, first, present, texts, writes: Writes::new() })
@@ -131,7 +131,7 @@ impl TableSteps {
             *sum += text.len();
             Some(*sum)
         });
-        let kept = sizes.take(MOST_STATES).take_while(|size| *size <= MOST_BYTES).count().max(1);
+        let kept = sizes.take(MAX_STATES).take_while(|size| *size <= MAX_BYTES).count().max(1);
         let dropped = self.texts.len() - kept;
         self.texts.drain(..dropped);
         self.remove(self.first..self.first + dropped);
@@ -162,7 +162,7 @@ impl TableSteps {
         let mut others: Vec<(Option<u64>, &str)> =
             values.with_prefix(TABLE_STEPS).map(|(number, _)| (time(number), number)).collect();
         others.sort_unstable();
-        let too_many = (others.len() + 1).saturating_sub(MOST_TABLES);
+        let too_many = (others.len() + 1).saturating_sub(MAX_TABLES);
         let is_forgotten = |(nth, (time, _)): &(usize, (Option<u64>, &str))| *nth < too_many || time.is_none();
         for (_, (_, number)) in others.into_iter().enumerate().filter(is_forgotten) {
             let prefix = format!("{TABLE_STEP}{number}.");
@@ -249,13 +249,13 @@ mod tests {
     #[test]
     fn as_many_steps_are_kept_as_there_is_room_for() {
         let mut values = StoredValues::default();
-        for nth in 0..2 * MOST_STATES {
+        for nth in 0..2 * MAX_STATES {
             values = step(&values, &format!("{nth}"), &added("Step"));
         }
         let (states, present) = kept(&values);
-        assert_eq!((states.len(), present), (MOST_STATES, MOST_STATES - 1));
-        assert_eq!(values.with_prefix(TABLE_STEP).count(), MOST_STATES);
-        let long = "x".repeat(MOST_BYTES / 3);
+        assert_eq!((states.len(), present), (MAX_STATES, MAX_STATES - 1));
+        assert_eq!(values.with_prefix(TABLE_STEP).count(), MAX_STATES);
+        let long = "x".repeat(MAX_BYTES / 3);
         for nth in 0..4 {
             values = step(&values, &format!("{long}{nth}"), &added("Long"));
         }
@@ -267,13 +267,13 @@ mod tests {
     fn steps_are_kept_of_the_tables_that_were_changed_last() {
         let mut values = StoredValues::default();
         let number = |nth: usize| u32::try_from(nth).expect("it is small") + 100;
-        for nth in 0..MOST_TABLES + 20 {
+        for nth in 0..MAX_TABLES + 20 {
             let writes = TableSteps::after(&values, number(nth), Some(&table("")), &table("a"), &added("A"));
             values = values.with(&writes).with(&vec![(format!("{TABLE}{}", number(nth)), Some(format!("{nth} a")))]);
         }
         let has_steps = |values: &StoredValues, number: u32| values.get(&format!("{TABLE_STEPS}{number}")).is_some();
-        assert_eq!(values.with_prefix(TABLE_STEPS).count(), MOST_TABLES);
-        assert_eq!(values.with_prefix(TABLE_STEP).count(), 2 * MOST_TABLES);
+        assert_eq!(values.with_prefix(TABLE_STEPS).count(), MAX_TABLES);
+        assert_eq!(values.with_prefix(TABLE_STEP).count(), 2 * MAX_TABLES);
         assert!(!has_steps(&values, number(19)) && has_steps(&values, number(20)));
         // Of a table that is gone they go with the next one.
         let gone = number(40);

@@ -6,10 +6,10 @@
 use std::collections::BTreeMap;
 
 use super::window_store::{StoredValues, Writes};
+use crate::formats::archive::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan, RestoredTable};
+use crate::formats::archive::{Backup, BackupEvent, BackupTable};
 use crate::formats::crc::crc;
 use crate::formats::inventory::joined;
-use crate::formats::library::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan, RestoredTable};
-use crate::formats::library::{Backup, BackupEvent, BackupTable};
 use crate::formats::storage::{StoredEvent, read_fingerprints, write};
 use crate::formats::stored_keys::{EVENT, GROUPS_AND_TINTS, HALL, MAT, PLACES, SET_UP, TABLE, TAKEN_OVER, TERRAIN};
 use crate::formats::terrain;

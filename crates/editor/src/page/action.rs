@@ -5,7 +5,6 @@ use std::rc::Rc;
 use super::generator_progress::GeneratorAction;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
-use super::view::ScenarioAtEdge;
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::FindingId;
 use crate::drawing::table::Layer;
@@ -13,7 +12,7 @@ use crate::editor::{self, Camera, CameraMove, FollowedTable};
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
-use crate::pack::Scenario;
+use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::solver::repair::RepairOptions;
 use crate::units::Unit;
 use crate::words::t;
@@ -87,7 +86,7 @@ pub enum PageAction {
 
 impl PageAction {
     /// The action that chooses a scenario and an edge.
-    pub fn play((scenario, edge): ScenarioAtEdge) -> Self {
+    pub fn play(ScenarioAtEdge { scenario, edge }: ScenarioAtEdge) -> Self {
         let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
         Self::Edit(editor::Action::Edit { name: t!("Play {}", scenario.name), edits })
     }

@@ -75,7 +75,7 @@ pub struct FixedTable {
 /// The findings whose fixes are wanted, in the order of their levels: those that the groups show and that aren't waived.
 pub fn fixable_findings(groups: &[FindingGroup<'_>]) -> Vec<FindingId> {
     let of_level = |level: Level| {
-        let standing = groups.iter().filter(move |group| group.level == level && !group.waived);
+        let standing = groups.iter().filter(move |group| group.level == level && !group.are_waived);
         standing.flat_map(|group| &group.shown).map(|listed| FindingId::of(listed.finding))
     };
     Level::ALL.into_iter().flat_map(of_level).collect()

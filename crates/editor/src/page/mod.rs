@@ -33,4 +33,4 @@ pub use shared::Shared;
 pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_request};
 pub use state::PageState;
 pub use study::{StudyAnswer, StudyQuestion, StudyRequests};
-pub use view::{ScenarioAtEdge, View};
+pub use view::View;

@@ -7,9 +7,8 @@ use super::shared::Shared;
 use crate::checks::{EventScenarios, Plan};
 use crate::editor::Editor;
 use crate::formats::terrain::OwnTerrain;
-use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::messages;
 use crate::solver::repair::RepairOptions;
 use crate::worker::{ClearRequest, RepairRequest, Request, Response, WorkerError};
@@ -59,9 +58,9 @@ impl SolutionAnswer {
 }
 
 /// The scenarios and edges that a solution must clear, or that a repair must not make worse.
-pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
+pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<ScenarioAtEdge> {
     match scope {
-        SolveScope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
+        SolveScope::Chosen => layout.scenario_at_edge().into_iter().collect(),
         SolveScope::All | SolveScope::Repair => chosen.cells(layout).collect(),
     }
 }

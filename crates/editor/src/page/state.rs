@@ -5,13 +5,13 @@ use std::rc::Rc;
 use super::generator_progress::Generating;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
-use super::view::{ScenarioAtEdge, View};
+use super::view::View;
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::editor::{Camera, Editor};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, PieceId};
-use crate::pack::Scenario;
+use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::solver::repair::RepairOptions;
 
 /// The page's state.
@@ -110,13 +110,13 @@ impl PageState {
     /// The scenario and edge that the board shows: the previewed ones, or else the chosen ones.
     pub fn scenario_shown(&self) -> Option<ScenarioAtEdge> {
         let layout = self.editor.layout();
-        self.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
+        self.view.preview.or_else(|| layout.scenario_at_edge())
     }
 
     /// The previewed scenario and edge, where they aren't the chosen ones.
     pub fn scenario_preview(&self) -> Option<ScenarioAtEdge> {
         let layout = self.editor.layout();
-        let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+        let chosen = layout.scenario_at_edge();
         self.view.preview.filter(|setting| chosen != Some(*setting))
     }
 

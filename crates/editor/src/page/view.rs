@@ -1,12 +1,8 @@
 //! The board's view of a scenario: layers, the game's turn, the previewed scenario, and the unit of lengths.
 
 use crate::drawing::table::Layers;
-use crate::geometry::Side;
-use crate::pack::{Pack, Scenario};
+use crate::pack::{Pack, ScenarioAtEdge};
 use crate::units::Unit;
-
-/// A scenario and the attacker's edge.
-pub type ScenarioAtEdge = (&'static Scenario, Side);
 
 /// The board's view of a scenario.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::clashes::{self, BlockedElement, ClashSolution};
 
 /// Asks for the moves that clear scenarios.
@@ -13,7 +12,7 @@ pub struct ClearRequest {
     /// The table.
     pub layout: Layout,
     /// The scenarios, each with the Attacker's edge.
-    pub cells: Vec<(&'static Scenario, Side)>,
+    pub cells: Vec<ScenarioAtEdge>,
 }
 
 impl ClearRequest {
@@ -31,6 +30,7 @@ impl ClearRequest {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
+    use crate::geometry::Side;
     use crate::solver::clashes::BlockedReason;
 
     #[test]
@@ -40,7 +40,8 @@ mod tests {
             rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0),
             circle("b", "forest", (40.0, 40.0), 4.0),
         ]);
-        let cells = vec![(pack().scenario("high-stakes").expect("a scenario"), Side::Left)];
+        let cells =
+            vec![ScenarioAtEdge { scenario: pack().scenario("high-stakes").expect("a scenario"), edge: Side::Left }];
         let solution = clashes::solve(&table, &cells).expect("there is room");
         assert!(!solution.moves.is_empty());
         let answer = ClearRequest { layout: table.clone(), cells: cells.clone() }.answer();
@@ -55,7 +56,8 @@ mod tests {
     fn elements_under_a_locked_piece_stay_blocked() {
         let mut building = rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0);
         building.locked = true;
-        let cells = vec![(pack().scenario("high-stakes").expect("a scenario"), Side::Left)];
+        let cells =
+            vec![ScenarioAtEdge { scenario: pack().scenario("high-stakes").expect("a scenario"), edge: Side::Left }];
         let blocked = ClearRequest { layout: layout(&[building]), cells }.answer().expect_err("it is locked");
         assert!(!blocked.is_empty() && blocked.iter().all(|one| one.why == BlockedReason::Locked), "{blocked:?}");
     }

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
 use crate::drawing::table::{DrawingOptions, Layers};
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::export::{DrawnTexts, ExportFormat, ExportOptions, Paper, fonts_needed, lettering, make};
 use crate::formats::PlannedTable;
+use crate::formats::archive::{Backup, pack_backup};
 use crate::formats::inventory::write_csv;
 use crate::formats::json::write_terrain;
-use crate::formats::library::{Backup, pack_backup};
 use crate::formats::terrain::OwnTerrain;
 
 /// Asks for a file of a table.
@@ -24,7 +24,7 @@ pub struct ExportRequest {
     /// The size of the paper.
     pub paper: Paper,
     /// The units of the set-up list.
-    pub tape: TapeUnits,
+    pub setup_units: SetupUnits,
     /// The layers of the scenario.
     pub layers: Layers,
 }
@@ -70,7 +70,8 @@ impl ExportRequest {
             return Err(Refusal::NoLetters);
         }
         let show = DrawingOptions { layers: self.layers, ..DrawingOptions::default() };
-        let options = ExportOptions { link: self.address.clone(), paper: self.paper, tape: self.tape, show };
+        let options =
+            ExportOptions { link: self.address.clone(), paper: self.paper, setup_units: self.setup_units, show };
         make(self.format.id, &self.table, &options).map_err(Refusal::Export)
     }
 }
@@ -82,7 +83,7 @@ impl ExportBackupRequest {
     ///
     /// Why it can't be made.
     pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
-        pack_backup(&self.backup).map_err(Refusal::Library)
+        pack_backup(&self.backup).map_err(Refusal::Archive)
     }
 }
 
@@ -115,7 +116,7 @@ mod tests {
             table,
             address: "https://tables.example/#1".to_owned(),
             paper: Paper::A4,
-            tape: TapeUnits::QuarterInches,
+            setup_units: SetupUnits::QuarterInches,
             layers: Layers::named(""),
         }
     }
@@ -126,7 +127,7 @@ mod tests {
 
     #[test]
     fn an_export_uses_the_options_of_the_request() {
-        let in_millimetres = ExportRequest { tape: TapeUnits::Millimetres, ..request("text") };
+        let in_millimetres = ExportRequest { setup_units: SetupUnits::Millimetres, ..request("text") };
         assert_ne!(made(&request("text")), made(&in_millimetres));
         let on_letter = ExportRequest { paper: Paper::Letter, ..request("pdf") };
         assert_ne!(made(&request("pdf")), made(&on_letter));

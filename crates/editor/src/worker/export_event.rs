@@ -116,13 +116,13 @@ impl ExportEventRequest {
             EventFile::Pairings { round } => pairing_list_pdf(event, *round, options),
             EventFile::Slips { round } => result_slips_pdf(event, *round, options),
             EventFile::Standings { rounds } => standings_pdf(event, *rounds, options),
-            EventFile::PackingText => plain_packing_list(event, options.tape).into_bytes(),
-            EventFile::PackingMarkdown => markdown_packing_list(event, options.tape).into_bytes(),
-            EventFile::PackingCsv => packing_list_csv(event, options.tape).into_bytes(),
+            EventFile::PackingText => plain_packing_list(event, options.setup_units).into_bytes(),
+            EventFile::PackingMarkdown => markdown_packing_list(event, options.setup_units).into_bytes(),
+            EventFile::PackingCsv => packing_list_csv(event, options.setup_units).into_bytes(),
             EventFile::Zip => {
                 let others: Vec<(String, Vec<u8>)> =
                     others.iter().map(|(name, bytes)| (name.clone(), bytes.to_vec())).collect();
-                event_zip(event, options, &others).map_err(Refusal::Library)?
+                event_zip(event, options, &others).map_err(Refusal::Archive)?
             }
         })
     }

@@ -91,7 +91,7 @@ mod tests {
 
     /// Two forests that overlap, one of them over the edge, with that finding waived.
     fn table() -> Layout {
-        let edge = Waiver { rule: "off-table".into(), pieces: vec![PieceId::nth(0)], reason: "\"glued\"".into() };
+        let edge = Waiver { check: "off-table".into(), pieces: vec![PieceId::nth(0)], reason: "\"glued\"".into() };
         layout(&[circle("a", "forest", (1.5, 12.0), 4.0), circle("b", "forest", (4.5, 12.0), 4.0)])
             .edited(&[Edit::Waive(edge)])
             .expect("a waiver can be added")
@@ -105,7 +105,7 @@ mod tests {
         let is_standing = |listed: &&ListedFinding| listed.waiver.is_none();
         let standing: Vec<&Finding> = listed.iter().filter(is_standing).map(|listed| listed.finding).collect();
         // A finding that the table doesn't have gets no answer.
-        let elsewhere = FindingId { rule: "overlap", pieces: vec![PieceId::nth(7)] };
+        let elsewhere = FindingId { check: "overlap", pieces: vec![PieceId::nth(7)] };
         let findings =
             std::iter::once(elsewhere).chain(standing.iter().map(|finding| FindingId::of(finding))).collect();
         let request = request(&table, findings);

@@ -48,7 +48,7 @@ pub(super) enum GeneratorAnswer {
 
 impl GenerateRequest {
     /// The specification of the table.
-    pub fn wish(&self) -> TableSpec {
+    pub fn spec(&self) -> TableSpec {
         let layout = &self.table.layout;
         let stock = if self.terrain.is_empty() { TerrainStock::usual(layout.pack) } else { stock(&self.terrain) };
         TableSpec {
@@ -63,14 +63,14 @@ impl GenerateRequest {
 
     /// The progress several times, and last the table or why there is none.
     pub(super) fn steps(self) -> impl Iterator<Item = GeneratorAnswer> {
-        self.steps_within(Budget::new(generate::STEPS))
+        self.steps_within(Budget::new(generate::MAX_GENERATOR_STEPS))
     }
 
     /// The same with a search of at most these steps.
     fn steps_within(self, budget: Budget) -> impl Iterator<Item = GeneratorAnswer> + use<> {
         let plan = Plan { quadrant_method: self.method == PlacementMethod::Quadrants };
         let chosen = self.table.chosen;
-        TableGenerator::within(self.wish(), budget).map(move |step| match step {
+        TableGenerator::within(self.spec(), budget).map(move |step| match step {
             GeneratorStep::Working(share) => GeneratorAnswer::Progress(share),
             GeneratorStep::Generated(made) => {
                 let table = Box::new(PlannedTable { layout: made.layout, plan, chosen });
@@ -92,7 +92,10 @@ mod tests {
         let (method, density) = (PlacementMethod::Free, Density::Dense);
         let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
         let last = |steps: u64| request.clone().steps_within(Budget::new(steps)).last().expect("an answer");
-        assert!(matches!(last(generate::STEPS), GeneratorAnswer::Generated(GeneratedTable { ran_out: false, .. })));
+        assert!(matches!(
+            last(generate::MAX_GENERATOR_STEPS),
+            GeneratorAnswer::Generated(GeneratedTable { ran_out: false, .. })
+        ));
         // Enough steps for a table but not for the best.
         let early = last(60_000);
         assert!(matches!(early, GeneratorAnswer::Generated(GeneratedTable { ran_out: true, .. })), "{early:?}");

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
 use crate::export::guided_setup::GuidedSetup;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::export::{ShownAs, fonts_needed, lettering, shown_as};
 use crate::formats::PlannedTable;
 
@@ -14,7 +14,7 @@ pub struct GuidedSetupRequest {
     /// The table.
     pub table: PlannedTable,
     /// The units of the measurements.
-    pub tape: TapeUnits,
+    pub setup_units: SetupUnits,
 }
 
 impl GuidedSetupRequest {
@@ -33,6 +33,6 @@ impl GuidedSetupRequest {
         if !lettering::is_ready() {
             return Err(Refusal::NoLetters);
         }
-        Ok(Box::new(GuidedSetup::of(&self.table, self.tape)))
+        Ok(Box::new(GuidedSetup::of(&self.table, self.setup_units)))
     }
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
 use crate::event::Event;
+use crate::formats::archive::{self, Backup, ImportedTable, read_backup, read_event, read_rescued};
 use crate::formats::inventory::read_inventory;
-use crate::formats::library::{self, Backup, ImportedTable, read_backup, read_event, read_rescued};
 use crate::formats::terrain::OwnTerrain;
 use crate::words::one_line;
 
@@ -45,16 +45,16 @@ impl ImportTablesRequest {
     ///
     /// Why the file can't be read.
     pub fn answer(&self) -> Result<ImportedFile, Refusal> {
-        if let Some(backup) = read_backup(&self.bytes).map_err(Refusal::Library)? {
+        if let Some(backup) = read_backup(&self.bytes).map_err(Refusal::Archive)? {
             return Ok(ImportedFile::Backup(backup));
         }
         if let Some(backup) = read_rescued(&self.bytes) {
             return Ok(ImportedFile::Backup(backup));
         }
-        if let Some(event) = read_event(&self.bytes).map_err(Refusal::Library)? {
+        if let Some(event) = read_event(&self.bytes).map_err(Refusal::Archive)? {
             return Ok(ImportedFile::Event(Box::new(event)));
         }
-        let tables = library::read(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)?;
+        let tables = archive::read(&one_line(&self.name), &self.bytes).map_err(Refusal::Archive)?;
         Ok(ImportedFile::Tables(tables))
     }
 }
@@ -73,7 +73,7 @@ impl ImportTerrainRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::library::BackupTable;
+    use crate::formats::archive::BackupTable;
     use crate::formats::{PlannedTable, link};
     use crate::layout::{Edit, Layout};
     use crate::pack;
@@ -90,7 +90,7 @@ mod tests {
         let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
         assert_eq!(request.answer(), Ok(ImportedFile::Backup(backup)));
         // The file of an earlier version, which held tables only.
-        let bytes = library::pack(&tables).expect("it can be packed");
+        let bytes = archive::pack(&tables).expect("it can be packed");
         let expected = tables.into_iter().map(|table| ImportedTable::Table(Box::new(table))).collect();
         let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
         assert_eq!(request.answer(), Ok(ImportedFile::Tables(expected)));
@@ -101,7 +101,7 @@ mod tests {
         let pack = pack::find(pack::DEFAULT).expect("built in");
         let event = Event { name: "Open".to_owned(), ..Event::new(pack) };
         let file = crate::formats::event::write(&event).into_bytes();
-        let zip = library::pack_files(&[("open.tablewright".to_owned(), file.clone())]).expect("it can be packed");
+        let zip = archive::pack_files(&[("open.tablewright".to_owned(), file.clone())]).expect("it can be packed");
         for bytes in [file, zip] {
             let request = ImportTablesRequest { name: "open.tablewright".to_owned(), bytes };
             assert_eq!(request.answer(), Ok(ImportedFile::Event(Box::new(event.clone()))));

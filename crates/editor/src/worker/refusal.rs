@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::export::ExportProblem;
+use crate::formats::archive::ArchiveProblem;
 use crate::formats::inventory::InventoryProblem;
-use crate::formats::library::LibraryProblem;
 use crate::words::t;
 
 /// Why a file couldn't be made or read. `Display` says it in the person's language, as a sentence without a full stop.
@@ -16,8 +16,8 @@ pub enum Refusal {
     NoLetters,
     /// A problem with an export.
     Export(ExportProblem),
-    /// A problem with a library.
-    Library(LibraryProblem),
+    /// A problem with an archive, or with another file of tables.
+    Archive(ArchiveProblem),
     /// A problem with a list of own terrain.
     Terrain(InventoryProblem),
 }
@@ -29,7 +29,7 @@ impl fmt::Display for Refusal {
                 "The part of the page that does this couldn't be loaded. Check the network, then try again"
             )),
             Self::Export(problem) => problem.fmt(f),
-            Self::Library(problem) => problem.fmt(f),
+            Self::Archive(problem) => problem.fmt(f),
             Self::Terrain(problem) => problem.fmt(f),
         }
     }

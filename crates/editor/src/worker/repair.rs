@@ -4,10 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::checks::Plan;
 use crate::formats::terrain::{OwnTerrain, stock};
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
-use crate::solver::messages::MOST_LISTED;
+use crate::pack::ScenarioAtEdge;
+use crate::solver::messages::MAX_LISTED;
 use crate::solver::repair::{self, Repair, RepairFailure, RepairOptions};
 
 /// Asks for the repair of a table.
@@ -18,7 +17,7 @@ pub struct RepairRequest {
     /// How the organiser plans.
     pub plan: Plan,
     /// The scenarios, each with the Attacker's edge. Those that the table suits are kept so, if possible.
-    pub cells: Vec<(&'static Scenario, Side)>,
+    pub cells: Vec<ScenarioAtEdge>,
     /// What the repair may do beside moving pieces.
     pub options: RepairOptions,
     /// The person's own terrain, which isn't resized.
@@ -33,7 +32,7 @@ impl RepairRequest {
     /// The findings that stay, with the partial repair.
     pub fn answer(&self) -> Result<Repair, Box<RepairFailure>> {
         // A crowded table may have thousands of findings.
-        self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_LISTED)))
+        self.repair().map_err(|stuck| Box::new(stuck.at_most(MAX_LISTED)))
     }
 
     fn repair(&self) -> Result<Repair, Box<RepairFailure>> {
@@ -63,7 +62,7 @@ mod tests {
         layout(&[rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0), circle("b", "forest", (40.0, 40.0), 4.0)])
     }
 
-    fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Result<Repair, Box<RepairFailure>> {
+    fn answer(layout: Layout, cells: Vec<ScenarioAtEdge>) -> Result<Repair, Box<RepairFailure>> {
         let options = RepairOptions::ALL;
         RepairRequest { layout, plan: Plan::default(), cells, options, owned: Vec::new() }.answer()
     }
@@ -87,7 +86,7 @@ mod tests {
         table = table.edited(&[Edit::Change(PieceId::nth(1), PieceChange::Locked(true))]).expect("it is there");
         let stuck = answer(table, Vec::new()).expect_err("two pieces are locked");
         assert!(stuck.partial.is_some_and(|partial| !partial.edits.is_empty()));
-        let last = stuck.remaining.last().map(|finding| (finding.rule, &finding.pieces[..]));
+        let last = stuck.remaining.last().map(|finding| (finding.check, &finding.pieces[..]));
         assert_eq!(last, Some(("overlap", &[PieceId::nth(1), PieceId::nth(2)][..])));
     }
 
@@ -99,7 +98,7 @@ mod tests {
         });
         let heap = layout(&heap.collect::<Vec<_>>());
         let stuck = answer(heap.clone(), Vec::new()).expect_err("all of it is locked");
-        assert_eq!(stuck.remaining.len(), MOST_LISTED);
+        assert_eq!(stuck.remaining.len(), MAX_LISTED);
         let after =
             stuck.partial.map_or(Ok(heap.clone()), |partial| heap.edited(&partial.edits)).expect("it can be made");
         let open = repair::open_findings(&after, Plan::default(), &[]);

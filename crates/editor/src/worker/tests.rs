@@ -7,6 +7,7 @@ use super::*;
 use crate::formats::PlannedTable;
 use crate::geometry::Side;
 use crate::layout::Layout;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::generate::{Density, PlacementMethod};
 use strategies::{details, pack, request, response, study};
 
@@ -37,7 +38,10 @@ proptest! {
 #[test]
 fn an_unknown_pack_or_scenario_is_refused() {
     let table = Layout::new(pack());
-    let request = Request::Clear(ClearRequest { layout: table, cells: vec![(&pack().scenarios[0], Side::Left)] });
+    let request = Request::Clear(ClearRequest {
+        layout: table,
+        cells: vec![ScenarioAtEdge { scenario: &pack().scenarios[0], edge: Side::Left }],
+    });
     let bytes = to_bytes(&Message::Request(1, request)).expect("it can be written");
     for name in [&pack().id, &pack().scenarios[0].id] {
         let mut other = bytes.clone();

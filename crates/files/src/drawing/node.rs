@@ -8,11 +8,9 @@ use crate::units::Angle;
 /// A node. Later nodes are drawn over earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SceneNode {
-    /// A group.
     Group(SceneGroup),
     /// A path, and its class for the page's style sheet; empty for none.
     Path(&'static str, PaintedPath),
-    /// A text.
     Text(SceneText),
     /// A rectangle filled with a radial gradient.
     Light(SceneLight),
@@ -38,7 +36,6 @@ pub struct SceneGroup {
 pub struct SceneText {
     /// Its class for the page's style sheet.
     pub class: &'static str,
-    /// The text.
     pub text: String,
     /// Its point, in inches.
     pub at: Point,
@@ -64,9 +61,7 @@ pub struct SceneText {
 pub enum Anchor {
     /// Its beginning.
     Start,
-    /// Its middle.
     Middle,
-    /// Its end.
     End,
 }
 

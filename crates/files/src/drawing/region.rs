@@ -9,7 +9,6 @@ use crate::units::Angle;
 pub(super) struct DrawnShape {
     /// The exact outline.
     pub(super) outline: Path,
-    /// Its footprint.
     pub(super) footprint: Footprint,
     /// The outline as a polygon, clockwise.
     pub(super) polygon: Vec<Point>,

@@ -44,7 +44,6 @@ pub enum ShownAs {
 /// What a format is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
-    /// Of the table.
     OfTable,
     /// Of the link that shows the table, which has to be given.
     OfLink,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::setup_guide::{ElementList, SetupList, SetupPart, SetupStep, StepPictures, TapeUnits};
+use super::setup_guide::{ElementList, SetupList, SetupPart, SetupStep, SetupUnits, StepPictures};
 use super::svg;
 use crate::formats::PlannedTable;
 use crate::layout::{Layout, PieceId};
@@ -12,7 +12,6 @@ use crate::words;
 /// The steps of a table, one for each piece, in the order of the set-up list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GuidedSetup {
-    /// The steps.
     pub steps: Vec<GuidedStep>,
     /// Findings that differ when measurements are rounded for the tape, a sentence each.
     pub warnings: Vec<String>,
@@ -49,13 +48,10 @@ pub struct GuidedElement {
 /// How one piece is set up, as [`SetupStep`] says it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GuidedStep {
-    /// The piece.
     pub piece: PieceId,
-    /// Its letter.
     pub letter: String,
     /// Its name, with its kind where that says more.
     pub title: String,
-    /// Its size.
     pub size: String,
     /// The two measurements that place it.
     pub place: [String; 2],
@@ -63,21 +59,20 @@ pub struct GuidedStep {
     pub turn: Option<String>,
     /// That it stands on pieces with later letters.
     pub beneath: Option<String>,
-    /// Its parts.
     pub parts: Vec<SetupPart>,
 }
 
 impl GuidedSetup {
     /// The steps of a table. In their sentences a name has a direction of its own, because they are shown on a page.
-    pub fn of(table: &PlannedTable, tape: TapeUnits) -> Self {
-        words::with_names_isolated(|| Self::with_plain_names(table, tape))
+    pub fn of(table: &PlannedTable, setup_units: SetupUnits) -> Self {
+        words::with_names_isolated(|| Self::with_plain_names(table, setup_units))
     }
 
-    fn with_plain_names(table: &PlannedTable, tape: TapeUnits) -> Self {
-        let list = SetupList::planned(&table.layout, table.plan, tape);
+    fn with_plain_names(table: &PlannedTable, setup_units: SetupUnits) -> Self {
+        let list = SetupList::planned(&table.layout, table.plan, setup_units);
         let pictures = StepPictures::of(&table.layout, &list).map(svg::markup);
         let SetupList { steps, warnings } = list;
-        let elements = GuidedElements::of(&table.layout, tape);
+        let elements = GuidedElements::of(&table.layout, setup_units);
         Self { steps: steps.into_iter().map(GuidedStep::from).collect(), warnings, pictures, elements }
     }
 
@@ -101,8 +96,8 @@ impl GuidedSetup {
 }
 
 impl GuidedElements {
-    fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
-        let list = ElementList::of(layout, tape).filter(|list| !list.steps.is_empty())?;
+    fn of(layout: &Layout, setup_units: SetupUnits) -> Option<Self> {
+        let list = ElementList::of(layout, setup_units).filter(|list| !list.steps.is_empty())?;
         let pictures = StepPictures::of_elements(layout, &list)?.map(svg::markup);
         let ElementList { scenario, diagram, steps, zones } = list;
         let steps = steps.into_iter().map(|step| GuidedElement { title: step.title, place: step.place });
@@ -142,7 +137,7 @@ mod tests {
     #[test]
     fn a_picture_has_the_arrows_of_one_step() {
         let pieces = [circle("a", "forest", (12.0, 12.0), 4.0), rectangle("b", "hill", (30.0, 30.0), (5.0, 3.5), 20.0)];
-        let setup = GuidedSetup::of(&PlannedTable::from(layout(&pieces)), TapeUnits::QuarterInches);
+        let setup = GuidedSetup::of(&PlannedTable::from(layout(&pieces)), SetupUnits::QuarterInches);
         assert_eq!(setup.steps.len(), 2);
         let lengths = |step: Option<usize>| {
             let svg = setup.picture(step, |_| true);
@@ -156,7 +151,7 @@ mod tests {
     #[test]
     fn a_step_follows_on_the_next_piece_that_is_not_set_and_then_on_the_first() {
         let pieces = ["a", "b", "c", "d"].map(|id| circle(id, "forest", (12.0, 12.0), 4.0));
-        let setup = GuidedSetup::of(&PlannedTable::from(layout(&pieces)), TapeUnits::QuarterInches);
+        let setup = GuidedSetup::of(&PlannedTable::from(layout(&pieces)), SetupUnits::QuarterInches);
         let shown = |looked_at, set: &[usize]| setup.shown_step(looked_at, |step| set.contains(&step));
         assert_eq!([shown(None, &[]), shown(None, &[0, 2]), shown(Some(2), &[0, 2])], [Some(0), Some(1), Some(2)]);
         // A table that was changed may have fewer steps.
@@ -173,7 +168,7 @@ mod tests {
         let mut layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
         for scenario in &layout.pack.scenarios {
             layout.scenario = Some(scenario);
-            let setup = GuidedSetup::of(&PlannedTable::from(layout.clone()), TapeUnits::QuarterInches);
+            let setup = GuidedSetup::of(&PlannedTable::from(layout.clone()), SetupUnits::QuarterInches);
             assert_eq!(setup.steps.len(), 1, "the terrain stays as it is");
             let elements = setup.elements.expect("each scenario has elements");
             assert_eq!((&elements.scenario, elements.steps.len()), (&scenario.name, scenario.elements.len()));

@@ -1,7 +1,7 @@
 //! Options of exports.
 
 use crate::drawing::table::DrawingOptions;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::{PlannedTable, link};
 use crate::words::mark;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub struct ExportOptions {
     /// The size of the paper.
     pub paper: Paper,
     /// The units of the set-up list.
-    pub tape: TapeUnits,
+    pub setup_units: SetupUnits,
     /// The parts of the table to draw.
     pub show: DrawingOptions,
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::qr::limit::MOST_BYTES;
+use super::qr::limit::MAX_BYTES;
 use crate::words::t;
 
 /// Why a table can't be exported in a format. `Display` says it in the person's language.
@@ -29,7 +29,7 @@ impl fmt::Display for ExportProblem {
                 "The link is too long for a QR code: it has {} bytes, and a code holds {}. Send the link itself, or the layout \
                  file.",
                 bytes,
-                MOST_BYTES
+                MAX_BYTES
             )),
         }
     }

@@ -1,6 +1,6 @@
 //! The scenario card: all that a scenario says, in our own words, for the formats that are read.
 
-use super::setup_guide::{ElementList, TapeUnits};
+use super::setup_guide::{ElementList, SetupUnits};
 use crate::checks::messages;
 use crate::layout::Layout;
 use crate::pack::CardTexts;
@@ -24,7 +24,6 @@ pub struct CardRule {
     pub about: String,
     /// Whether the packet leaves it open, and this is how we read it.
     pub is_reading: bool,
-    /// Its text.
     pub text: String,
 }
 
@@ -37,7 +36,7 @@ impl CardRule {
 
 impl ScenarioCard {
     /// The card of a layout's scenario; `None` without one.
-    pub fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
+    pub fn of(layout: &Layout, setup_units: SetupUnits) -> Option<Self> {
         let (pack, scenario) = (layout.pack, layout.scenario?);
         let texts = CardTexts::of(pack)?;
         let rules = texts.rules_of(scenario).map(|rule| CardRule {
@@ -51,7 +50,7 @@ impl ScenarioCard {
             text: texts.held(kind).to_owned(),
         });
         Some(Self {
-            elements: ElementList::of(layout, tape)?,
+            elements: ElementList::of(layout, setup_units)?,
             rules: rules.chain(elements).collect(),
             source: t!("From {}, in our own words. The packet itself decides.", pack.name),
         })

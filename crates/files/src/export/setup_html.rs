@@ -24,7 +24,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
 
 /// The list, its warnings and a map first. All texts are escaped, so the page can insert it.
 pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
-    let list = SetupList::planned(&table.layout, table.plan, options.tape);
+    let list = SetupList::planned(&table.layout, table.plan, options.setup_units);
     let mut html = String::new();
     if !list.warnings.is_empty() {
         let _ = write!(html, "<ul class=\"setup-warnings\" aria-label=\"{}\">", escaped(t!("Measure with care")));
@@ -45,7 +45,7 @@ pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     } else {
         html += &ordered(list.steps.iter().map(SetupStep::sentence));
     }
-    if let Some(elements) = ElementList::of(&table.layout, options.tape) {
+    if let Some(elements) = ElementList::of(&table.layout, options.setup_units) {
         let heading = t!("Set up {}", elements.scenario);
         let _ = write!(html, "<h3>{}</h3><p>{}</p>", escaped(&heading), escaped(elements.diagram));
         if let Some(map) = SetupMap::of_elements(&table.layout, &elements) {

@@ -4,7 +4,7 @@ use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, UNOFFICIAL};
 use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupStep};
-use crate::checks::{AllowedFinding, ListedFinding, Report, TableVerdict, messages};
+use crate::checks::{ListedFinding, Report, TableVerdict, WaivedFinding, messages};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Level;
@@ -57,7 +57,7 @@ pub(super) trait TextWriter {
 
 fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextWriter) -> String {
     let layout = &table.layout;
-    let list = SetupList::planned(layout, table.plan, options.tape);
+    let list = SetupList::planned(layout, table.plan, options.setup_units);
     let name = one_line(layout.name.trim());
     parts.title(if name.is_empty() { t!("A table without a name") } else { &name });
     parts.paragraph(&game(layout));
@@ -79,7 +79,7 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
         let lines: Vec<&str> = step.lines().collect();
         parts.step(number, &head, &lines);
     }
-    if let Some(card) = ScenarioCard::of(layout, options.tape) {
+    if let Some(card) = ScenarioCard::of(layout, options.setup_units) {
         scenario(&mut parts, &card);
     }
     let notes: Vec<String> = layout.note_lines().map(one_line).collect();
@@ -125,7 +125,7 @@ fn verdict(parts: &mut impl TextWriter, table: &PlannedTable, report: &Report) {
     parts.heading(t!("Checks"));
     let verdict = TableVerdict::measured(layout, *plan, *chosen);
     parts.paragraph(&verdict.headline());
-    for line in verdict.details(layout, &AllowedFinding::all(layout, report, *plan, *chosen)) {
+    for line in verdict.details(layout, &WaivedFinding::all(layout, report, *plan, *chosen)) {
         parts.item(&one_line(&line));
     }
     for ListedFinding { finding, waiver } in report.listed(layout) {
@@ -297,7 +297,7 @@ mod tests {
         towers[0].name = Some("*Old* [tower](x)\n# 1".into());
         towers[1].label = Some("_|<b>&".into());
         let waiver = Waiver {
-            rule: "obstruction-spacing".into(),
+            check: "obstruction-spacing".into(),
             pieces: vec![PieceId::nth(0), PieceId::nth(1)],
             reason: "Glued\u{7} to *one* board".into(),
         };

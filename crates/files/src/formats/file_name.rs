@@ -1,9 +1,9 @@
 //! File names made from the names of tables.
 
 /// The longest stem of a file name, in letters and in bytes. File systems allow 255 bytes, and a number and
-/// [`EXTENSION`](super::library::EXTENSION) may follow the stem.
-pub(super) const MOST_LETTERS: usize = 80;
-pub(super) const MOST_STEM: usize = 200;
+/// [`EXTENSION`](super::archive::EXTENSION) may follow the stem.
+pub(super) const MAX_LETTERS: usize = 80;
+pub(super) const MAX_STEM: usize = 200;
 
 /// The stem of the file name for a table of this name: its words, joined by hyphens.
 pub fn stem(name: &str) -> String {
@@ -24,9 +24,9 @@ pub(super) fn cut(name: &str) -> String {
     let mut bytes = 0;
     let fits = |letter: &char| {
         bytes += letter.len_utf8();
-        bytes <= MOST_STEM
+        bytes <= MAX_STEM
     };
-    name.chars().take(MOST_LETTERS).take_while(fits).collect()
+    name.chars().take(MAX_LETTERS).take_while(fits).collect()
 }
 
 /// Whether Windows reserves the name for a device, with any extension.

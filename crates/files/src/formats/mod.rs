@@ -1,6 +1,7 @@
-//! The formats that a table and an event are read from and written to: links, the layout file and the event file, the library,
+//! The formats that a table and an event are read from and written to: links, the layout file and the event file, the archive,
 //! pictures, the reports, the browser's storage. Their words are only here, so renaming a field elsewhere can't change a link or a file.
 
+pub mod archive;
 pub mod colour;
 pub mod crc;
 mod edge;
@@ -8,7 +9,6 @@ pub mod event;
 pub mod file_name;
 pub mod inventory;
 pub mod json;
-pub mod library;
 pub mod link;
 pub mod picture;
 mod planned_table;

@@ -12,7 +12,6 @@ use crate::layout::{Layout, LayoutConflict, MergedLayout, PieceId};
 /// layout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlannedTable {
-    /// The table.
     pub layout: Layout,
     /// How the organiser plans.
     pub plan: Plan,

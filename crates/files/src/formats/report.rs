@@ -48,10 +48,10 @@ use serde::{Serialize, Serializer};
 use super::json::file::{FileNumber, FilePoint};
 use super::json::{self, rows};
 use crate::analysis::Table;
-use crate::checks::{AllowedFinding, EventScenarios, Finding, ListedFinding, Plan, Report, TableVerdict, messages};
+use crate::checks::{EventScenarios, Finding, ListedFinding, Plan, Report, TableVerdict, WaivedFinding, messages};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::Scenario;
+use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::solver::{self, Fix, Fixer, OfferedFixes};
 
 /// The report.
@@ -185,7 +185,7 @@ pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
 pub fn write_over(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> String {
     let listed = report.listed(layout);
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
-    let mut games: Vec<Option<PlayedGame>> = Vec::new();
+    let mut games: Vec<Option<ScenarioAtEdge>> = Vec::new();
     for game in findings.iter().map(|finding| finding.played()) {
         if !games.contains(&game) {
             games.push(game);
@@ -206,12 +206,9 @@ pub fn write_over(layout: &Layout, report: &Report, plan: Plan, chosen: EventSce
     report_text(layout, report, (plan, chosen), rows.collect(), &offered)
 }
 
-/// A scenario and the Attacker's edge.
-type PlayedGame = (&'static Scenario, Side);
-
 /// The layout with the scenario and edge of a game, or as it is without one.
-fn played_on(layout: &Layout, played: Option<PlayedGame>) -> Layout {
-    played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
+fn played_on(layout: &Layout, played: Option<ScenarioAtEdge>) -> Layout {
+    played.map_or_else(|| layout.clone(), |ScenarioAtEdge { scenario, edge }| layout.playing(Some(scenario), edge))
 }
 
 fn report_text(
@@ -222,12 +219,12 @@ fn report_text(
     offered: &[OfferedFixes],
 ) -> String {
     let verdict = TableVerdict::measured(layout, plan, chosen);
-    let allowed = AllowedFinding::all(layout, report, plan, chosen);
-    let allowed = allowed.iter().map(|allowed| AllowedFile {
-        rule: allowed.finding.rule,
-        pieces: allowed.finding.pieces.iter().map(PieceId::as_str).collect(),
-        scenarios: allowed.scenarios.iter().map(|scenario| &*scenario.id).collect(),
-        reason: &allowed.waiver.reason,
+    let waived = WaivedFinding::all(layout, report, plan, chosen);
+    let allowed = waived.iter().map(|waived| AllowedFile {
+        rule: waived.finding.check,
+        pieces: waived.finding.pieces.iter().map(PieceId::as_str).collect(),
+        scenarios: waived.scenarios.iter().map(|scenario| &*scenario.id).collect(),
+        reason: &waived.waiver.reason,
     });
     let verdict = VerdictFile {
         terrain: verdict.terrain.id(),
@@ -253,14 +250,14 @@ fn finding<'a>(
     layout: &Layout,
     listed: &ListedFinding<'a>,
     offered: &OfferedFixes,
-    played: Option<PlayedGame>,
+    played: Option<ScenarioAtEdge>,
 ) -> FindingFile<'a> {
     let finding = listed.finding;
     FindingFile {
-        rule: finding.rule,
+        rule: finding.check,
         level: finding.level.id(),
-        scenario: played.map(|(scenario, _)| &*scenario.id),
-        edge: played.map(|(_, edge)| json::side(edge)),
+        scenario: played.map(|played| &*played.scenario.id),
+        edge: played.map(|played| json::side(played.edge)),
         pieces: finding.pieces.iter().map(PieceId::as_str).collect(),
         measured: number(finding.measured),
         limit: number(finding.limit),

@@ -24,10 +24,10 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
 
 /// A text of a file as a message quotes it: cut to 40 letters, with control characters replaced.
 pub fn shown(text: &str) -> String {
-    const MOST: usize = 40;
+    const MAX_CHARACTERS: usize = 40;
     let visible = text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
-    let mut shown: String = visible.take(MOST).collect();
-    if text.chars().nth(MOST).is_some() {
+    let mut shown: String = visible.take(MAX_CHARACTERS).collect();
+    if text.chars().nth(MAX_CHARACTERS).is_some() {
         shown.push('…');
     }
     shown

@@ -75,7 +75,6 @@ pub struct StoredGroupsAndTints {
 pub struct StoredColour {
     /// The piece's id.
     pub piece: String,
-    /// Its colour.
     pub colour: Colour,
 }
 
@@ -144,7 +143,6 @@ impl<'t> StoredGeneratorSettings<'t> {
 /// The snapping settings.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredSnap {
-    /// The grid.
     pub grid: StoredGrid,
     /// Whether it snaps to pieces.
     pub pieces: bool,
@@ -155,7 +153,6 @@ pub struct StoredSnap {
 /// A grid.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum StoredGrid {
     Off,
     Quarter,
@@ -279,7 +276,6 @@ pub struct StoredStep<'t> {
     /// The table's link. It isn't read at the start, because a thousand of them would take too long.
     #[serde(borrow)]
     pub link: Cow<'t, str>,
-    /// The name of the step.
     #[serde(borrow)]
     pub name: Cow<'t, str>,
     /// The table's groups and colours.
@@ -309,7 +305,6 @@ pub struct StoredTableSteps {
     pub first: usize,
     /// The present one: what comes after it was undone.
     pub present: usize,
-    /// The last one.
     pub last: usize,
 }
 
@@ -357,7 +352,6 @@ pub struct StoredEvent {
     /// What identifies the event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u32>,
-    /// Its name.
     pub name: String,
     /// The day, such as `2026-12-05`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -368,7 +362,6 @@ pub struct StoredEvent {
     pub players: u32,
     /// The name of the choice of edges.
     pub edges: String,
-    /// The rounds.
     pub rounds: Vec<StoredRound>,
     /// The tables, in the order of their numbers in the event.
     pub tables: Vec<StoredEventTable>,
@@ -377,7 +370,6 @@ pub struct StoredEvent {
     pub roster: Vec<StoredPlayer>,
     /// The terrain that the tables share, each as the line of a stored list.
     pub stock: Vec<String>,
-    /// The notes.
     pub notes: String,
 }
 
@@ -402,14 +394,10 @@ pub struct StoredRound {
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredPlayer {
-    /// Their id.
     pub id: u32,
-    /// Their name.
     pub name: String,
-    /// Their faction.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub faction: String,
-    /// Their team.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub team: String,
     /// Whether they have left the event.
@@ -480,7 +468,6 @@ pub struct StoredEventSteps {
 pub struct StoredEventStep {
     /// Its number among all steps that there ever were.
     pub id: u64,
-    /// Its name.
     pub name: String,
     /// What was changed between the step before and this one, by what is no step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -538,7 +525,6 @@ impl StoredRescue {
 pub struct StoredBackup {
     /// The version of this text. A greater one is a newer page's.
     pub version: u32,
-    /// The tables.
     #[serde(default)]
     pub tables: Vec<StoredBackupTable>,
     /// The events. Versions before events leave them out.
@@ -556,7 +542,6 @@ pub struct StoredBackup {
 #[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct StoredBackupEvent {
-    /// Its number.
     pub number: Option<u32>,
     /// The time of its last change, in milliseconds since 1970.
     pub time: Option<u64>,

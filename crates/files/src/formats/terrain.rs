@@ -4,7 +4,7 @@
 //! stored as the link of a table with only that piece, because links stay readable for ever. To pass a list on there is a file:
 //! [`super::json::write_terrain`].
 
-pub use crate::layout::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
+pub use crate::layout::own_terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain, pack};
 
 use super::storage::{self, Colour, StoredTerrain};
 use super::{PlannedTable, link};
@@ -33,12 +33,12 @@ pub(super) fn read_line(line: &str) -> Option<OwnTerrain> {
     let table = link::read(&link).ok()?;
     let [piece] = &table.layout.pieces[..] else { return None };
     let own = OwnTerrain { count, ..OwnTerrain::from_piece(piece, colour.map(|colour| colour.0)) };
-    (1..=MOST_ALIKE).contains(&count).then_some(own)
+    (1..=MAX_ALIKE).contains(&count).then_some(own)
 }
 
 /// Reads a stored list. Lines that can't be read are left out.
 pub fn read(list: &str) -> Vec<OwnTerrain> {
-    list.lines().filter_map(read_line).take(MOST).collect()
+    list.lines().filter_map(read_line).take(MAX_SORTS).collect()
 }
 
 /// Writes a list for storage.

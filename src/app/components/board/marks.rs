@@ -119,7 +119,7 @@ fn marked_findings(props: &MarksProps) -> Vec<(bool, &Finding)> {
                 b.0.cmp(&a.0).then_with(|| groups::by_violation(a.1, b.1))
             });
         }
-        if let Some(highlight) = props.highlight.as_ref().filter(|id| id.rule == result.check.id)
+        if let Some(highlight) = props.highlight.as_ref().filter(|id| id.check == result.check.id)
             && !marked.iter().any(|(_, finding)| highlight.is(finding))
         {
             marked.extend(findings().find(|(_, finding)| highlight.is(finding)));

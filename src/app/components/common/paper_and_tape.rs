@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::field::selected_value;
 use crate::export::Paper;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::words::t;
 
 /// The options of a field for the paper.
@@ -19,15 +19,15 @@ pub fn paper_options(chosen: Paper) -> Html {
 }
 
 /// The options of a field for the tape measure's unit.
-pub fn tape_options(chosen: TapeUnits) -> Html {
-    let name = |tape: TapeUnits| match tape {
-        TapeUnits::QuarterInches => t!("quarter inches"),
-        TapeUnits::Millimetres => t!("millimetres"),
-        TapeUnits::Centimetres => t!("centimetres"),
+pub fn tape_options(chosen: SetupUnits) -> Html {
+    let name = |tape: SetupUnits| match tape {
+        SetupUnits::QuarterInches => t!("quarter inches"),
+        SetupUnits::Millimetres => t!("millimetres"),
+        SetupUnits::Centimetres => t!("centimetres"),
     };
     let option =
-        |tape: TapeUnits| html! { <option value={tape.id()} selected={tape == chosen}>{ name(tape) }</option> };
-    html! { <>{ for TapeUnits::ALL.map(option) }</> }
+        |tape: SetupUnits| html! { <option value={tape.id()} selected={tape == chosen}>{ name(tape) }</option> };
+    html! { <>{ for SetupUnits::ALL.map(option) }</> }
 }
 
 /// Passes on the paper that is chosen.
@@ -36,8 +36,8 @@ pub fn on_paper(on_chosen: Callback<Paper>) -> Callback<Event> {
 }
 
 /// Passes on the unit that is chosen.
-pub fn on_tape(on_chosen: Callback<TapeUnits>) -> Callback<Event> {
-    on_option(TapeUnits::ALL, TapeUnits::id, on_chosen)
+pub fn on_tape(on_chosen: Callback<SetupUnits>) -> Callback<Event> {
+    on_option(SetupUnits::ALL, SetupUnits::id, on_chosen)
 }
 
 /// Passes on the option whose id was chosen in a select.

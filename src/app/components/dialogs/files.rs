@@ -13,7 +13,7 @@ use super::context::DialogContext;
 use crate::app::services::{event_store, file_requests, storage};
 use crate::editor::GroupsAndTints;
 use crate::event::Event;
-use crate::formats::library::{Backup, BackupTable, ImportedTable, LibraryProblem, MOST_BYTES};
+use crate::formats::archive::{ArchiveProblem, Backup, BackupTable, ImportedTable, MAX_BYTES};
 use crate::formats::{PlannedTable, link};
 use crate::page::{Dialog, PageAction};
 use crate::words::{self, one_line, t};
@@ -52,9 +52,9 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
     let (name, context) = (file.name(), context.clone());
     // Checked before reading: a film dropped here by mistake would fill the memory.
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
-    let too_large = file.size() > MOST_BYTES as f64;
+    let too_large = file.size() > MAX_BYTES as f64;
     if too_large {
-        report_refusal(&context, &name, &LibraryProblem::TooLarge.to_string());
+        report_refusal(&context, &name, &ArchiveProblem::TooLarge.to_string());
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
@@ -110,7 +110,7 @@ fn open_or_pass_on(
     }
     match &tables[..] {
         [] => {
-            let why = refusals.into_iter().next().unwrap_or_else(|| LibraryProblem::NoTable.to_string());
+            let why = refusals.into_iter().next().unwrap_or_else(|| ArchiveProblem::NoTable.to_string());
             report_refusal(context, &file_name, &why);
         }
         [table] if refusals.is_empty() => {

@@ -25,7 +25,7 @@ use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::paste_limit::use_paste_limit;
 use crate::app::services::event_store;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::{PlannedTable, link};
 use crate::page::{Dialog, Notice, NoticeKind, PageAction, PageState, Shared};
 use crate::words::{self, mark, t};
@@ -67,7 +67,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let actions = use_actions();
     // Not `use_state_eq`: the same message again draws the dialog again, and a refused field shows its old value.
     let message = use_state(|| None::<DialogMessage>);
-    let tape = use_state(|| None::<TapeUnits>);
+    let tape = use_state(|| None::<SetupUnits>);
     let node = use_node_ref();
     let dialog = props.dialog.as_ref().map(|open| open.dialog);
     {
@@ -164,7 +164,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
                 let tape = tape.setter();
                 Callback::from(move |units| tape.set(Some(units)))
             };
-            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(state.view.unit))} {on_tape} /> }
+            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| SetupUnits::of(state.view.unit))} {on_tape} /> }
         }
         Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
         Dialog::Events => {

@@ -6,7 +6,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
-use super::hall_pairings::{HallPairings, MOST_GAMES};
+use super::hall_pairings::{HallPairings, MAX_GAMES};
 use super::list::title;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
@@ -16,7 +16,7 @@ use crate::app::services::{event_store, events, focus, screen, wake_lock};
 use crate::checks::messages;
 use crate::event::{Event as PlannedEvent, EventEdit, EventRound, RoundClock, RoundTime, clock_minutes};
 use crate::layout::Layout;
-use crate::pack::{CardTexts, Scenario};
+use crate::pack::{CardTexts, Scenario, ScenarioAtEdge};
 use crate::words::t;
 
 /// How often the clock is looked at, in milliseconds: often enough that no second is left out.
@@ -26,7 +26,7 @@ const USUAL_MINUTES: u32 = 120;
 /// By how many minutes the clock is set.
 const STEP: i32 = 5;
 /// How many rules of a scenario there is room for.
-const MOST_RULES: usize = 6;
+const MAX_RULES: usize = 6;
 /// How long a page of pairings is shown, in milliseconds: long enough to find one's name.
 const PAGE_TIME: i64 = 12_000;
 
@@ -202,7 +202,7 @@ pub fn Hall(props: &HallProps) -> Html {
                 { tool_button("more-time", t!("5 minutes more"), on(HallAction::Minutes(STEP))) }
                 { tool_button("next-round", t!("Next round"), on(HallAction::Next)) }
                 if pairings > 0 { { tool_button("hall-pairings", if shows_pairings { t!("Show the scenario") } else { t!("Show the pairings") }, on(HallAction::Pairings)) } }
-                if shows_pairings && pairings > MOST_GAMES { { tool_button("hold-page", if held_page.is_some() { t!("Turn the pages") } else { t!("Hold this page") }, on(HallAction::HoldPage)) } }
+                if shows_pairings && pairings > MAX_GAMES { { tool_button("hold-page", if held_page.is_some() { t!("Turn the pages") } else { t!("Hold this page") }, on(HallAction::HoldPage)) } }
                 if screen::has_full_screen() { { tool_button("full-screen", t!("Full screen"), on(HallAction::FullScreen)) } }
                 <button type="button" class="tool" data-act="leave-hall" onclick={on(HallAction::Close)}>{ icon("close") }{ t!("Leave") }</button>
             </div>
@@ -212,7 +212,7 @@ pub fn Hall(props: &HallProps) -> Html {
 
 /// The page of so many pairings at a time: they take turns.
 fn page_at(time: i64, pairings: usize) -> usize {
-    let pages = i64::try_from(pairings.div_ceil(MOST_GAMES)).unwrap_or(1).max(1);
+    let pages = i64::try_from(pairings.div_ceil(MAX_GAMES)).unwrap_or(1).max(1);
     usize::try_from(time.div_euclid(PAGE_TIME).rem_euclid(pages)).unwrap_or_default()
 }
 
@@ -238,12 +238,12 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     let drawn = use_memo(scenario.tag, |_| {
         let layout = Layout::new(pack);
         let edge = layout.attacker_edge;
-        scenario_thumbnail(&layout, Some((scenario, edge)))
+        scenario_thumbnail(&layout, Some(ScenarioAtEdge { scenario, edge }))
     });
     let elements: Vec<String> =
         scenario.element_kinds().into_iter().map(|(kind, count)| messages::counted_elements(kind, count)).collect();
     let texts = CardTexts::of(pack).and_then(|texts| texts.scenarios.iter().find(|texts| texts.id == scenario.id));
-    let rules = texts.into_iter().flat_map(|texts| &texts.rules).take(MOST_RULES);
+    let rules = texts.into_iter().flat_map(|texts| &texts.rules).take(MAX_RULES);
     html! {
         <div class="hall-scenario" data-scenario={scenario.id.clone()}>
             <div class="hall-picture">{ (*drawn).clone() }</div>

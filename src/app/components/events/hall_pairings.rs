@@ -8,9 +8,9 @@ use crate::event::pairing_messages::player_names;
 use crate::words::t;
 
 /// How many games there is room for at once, in two columns.
-pub const MOST_GAMES: usize = 28;
+pub const MAX_GAMES: usize = 28;
 /// How many there is room for in one column.
-const MOST_IN_COLUMN: usize = 10;
+const MAX_IN_COLUMN: usize = 10;
 
 #[derive(PartialEq, Properties)]
 pub struct HallPairingsProps {
@@ -29,8 +29,8 @@ pub fn HallPairings(props: &HallPairingsProps) -> Html {
     let number = |pairing: &Pairing| pairing.table.and_then(|table| event.number(table));
     let mut games: Vec<&Pairing> = round.pairings.iter().collect();
     games.sort_by_key(|pairing| (pairing.is_bye(), number(pairing).unwrap_or(usize::MAX)));
-    let pages = games.len().div_ceil(MOST_GAMES);
-    let is_long = games.len() > MOST_IN_COLUMN;
+    let pages = games.len().div_ceil(MAX_GAMES);
+    let is_long = games.len() > MAX_IN_COLUMN;
     let game = |pairing: &&Pairing| {
         let [first, second] = player_names(event, pairing);
         html! {
@@ -46,7 +46,7 @@ pub fn HallPairings(props: &HallPairingsProps) -> Html {
     html! {
         // It scrolls where it is long, so the keyboard has to reach it.
         <div class="hall-pairings" role="group" tabindex="0" aria-label={t!("Pairings")}>
-            <ol class={is_long.then_some("long")}>{ for games.chunks(MOST_GAMES).nth(props.page).into_iter().flatten().map(game) }</ol>
+            <ol class={is_long.then_some("long")}>{ for games.chunks(MAX_GAMES).nth(props.page).into_iter().flatten().map(game) }</ol>
             if pages > 1 { <p class="hall-page">{ t!("{} of {}", props.page + 1, pages) }</p> }
         </div>
     }

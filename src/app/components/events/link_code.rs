@@ -10,7 +10,7 @@ use crate::app::components::share::preview::{Preview, markup};
 use crate::app::services::file_requests;
 use crate::drawing::table::Layers;
 use crate::event::Event as PlannedEvent;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::export::{Paper, ShownAs, shown_as};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
@@ -37,8 +37,8 @@ pub fn LinkCode(props: &LinkCodeProps) -> Html {
         if let Some(format) = shown_as(ShownAs::LinkCode) {
             // The code is of the address alone, so that it needs no table.
             let (table, address) = (PlannedTable::from(Layout::new(event.pack)), address.clone());
-            let (paper, tape, layers) = (Paper::default(), TapeUnits::default(), Layers::FIRST);
-            let request = Request::Export(ExportRequest { format, table, address, paper, tape, layers });
+            let (paper, tape, layers) = (Paper::default(), SetupUnits::default(), Layers::FIRST);
+            let request = Request::Export(ExportRequest { format, table, address, paper, setup_units: tape, layers });
             let is_current = is_current.clone();
             spawn_local(async move {
                 let answer = file_requests::file(request).await.map(Rc::from);

@@ -20,7 +20,7 @@ use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::services::{event_store, events, file_requests, focus, wake_lock};
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Scenario;
@@ -46,7 +46,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
     let SetUpProps { event, name, on_close, .. } = props;
     let progress = use_state(|| event_store::load_set_up(name));
     let (open, is_lost) = (use_state_eq(|| None::<TableId>), use_state_eq(|| false));
-    let tape = use_state_eq(|| TapeUnits::of(props.unit));
+    let tape = use_state_eq(|| SetupUnits::of(props.unit));
     {
         let node = node.clone();
         // A table that is opened or left is another page: its buttons are new.
@@ -199,7 +199,7 @@ fn SetUpCard(props: &SetUpCardProps) -> Html {
 fn use_guided_setup(
     table: &SharedTable,
     scenario: Option<&'static Scenario>,
-    tape: TapeUnits,
+    tape: SetupUnits,
 ) -> Option<Result<Rc<GuidedSetup>, String>> {
     let setup = use_state(|| None);
     let setter = setup.setter();
@@ -208,7 +208,7 @@ fn use_guided_setup(
         let SharedTable(table) = table;
         let layout = Layout { scenario: *scenario, ..table.layout.clone() };
         let planned = PlannedTable { plan: table.plan, ..PlannedTable::from(layout) };
-        let request = GuidedSetupRequest { table: planned, tape: *tape };
+        let request = GuidedSetupRequest { table: planned, setup_units: *tape };
         let still = is_current.clone();
         spawn_local(async move {
             let answer = file_requests::guided_setup(request).await.map(Rc::new);
@@ -227,7 +227,7 @@ struct SetUpTableProps {
     table: SharedTable,
     /// Its number, counted from 1.
     number: usize,
-    tape: TapeUnits,
+    tape: SetupUnits,
     /// The scenario that is played, as far as players may know.
     scenario: Option<&'static Scenario>,
     progress: SetUpProgress,

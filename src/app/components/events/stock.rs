@@ -11,7 +11,7 @@ use crate::app::services::terrain_list;
 use crate::event::usage::{ItemUsage, StockUsage};
 use crate::event::{EventEdit, TableId};
 use crate::layout::OwnTerrain;
-use crate::layout::own_terrain::MOST_ALIKE;
+use crate::layout::own_terrain::MAX_ALIKE;
 use crate::words::{many, many_filled, plural, t};
 
 /// The part.
@@ -79,7 +79,7 @@ fn row(context: &EventContext, index: usize, item: &ItemUsage) -> Html {
         let (context, owned, name) = (context.clone(), item.owned, name.clone());
         Callback::from(move |changed: Event| {
             let field: HtmlInputElement = changed.target_unchecked_into();
-            match field.value().trim().parse::<u32>().ok().filter(|count| (1..=MOST_ALIKE).contains(count)) {
+            match field.value().trim().parse::<u32>().ok().filter(|count| (1..=MAX_ALIKE).contains(count)) {
                 Some(count) => {
                     let mut stock = context.event.stock.clone();
                     stock[index].count = count;

@@ -73,7 +73,7 @@ fn Send(props: &SendProps) -> Html {
                         </>
                     },
                     EventLink::TooLong(length) => html! {
-                        <p class="hint">{ t!("The link would have {} characters, and chats and mails cut links of more than about {}. Send the event as a file: it is below.", length, link::MOST_CHARACTERS) }</p>
+                        <p class="hint">{ t!("The link would have {} characters, and chats and mails cut links of more than about {}. Send the event as a file: it is below.", length, link::MAX_CHARACTERS) }</p>
                     },
                 }
             }
@@ -99,7 +99,7 @@ fn Print(props: &PrintProps) -> Html {
     };
     let on_tape = {
         let options = options.clone();
-        on_tape(on_options.reform(move |tape| EventExportOptions { tape, ..options.clone() }))
+        on_tape(on_options.reform(move |tape| EventExportOptions { setup_units: tape, ..options.clone() }))
     };
     let on_rounds = {
         let (options, on_options) = (options.clone(), on_options.clone());
@@ -123,7 +123,7 @@ fn Print(props: &PrintProps) -> Html {
         });
         html! { <label class="reveal"><input type="checkbox" data-choice={name} checked={is_checked} {onchange} /><span>{ text }</span></label> }
     };
-    let (paper, tape) = (options.paper, options.tape);
+    let (paper, tape) = (options.paper, options.setup_units);
     html! {
         <section class="job" aria-label={t!("Print")}>
             <h3>{ t!("Print") }</h3>

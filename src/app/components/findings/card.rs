@@ -20,7 +20,7 @@ use crate::page::{Fixes, NamedFix, NamedFixes, PageAction, PageState};
 use crate::words::{grouped, many, plural, t, translated};
 
 /// The most fixes of a finding that are shown: a move of either piece of two, and combining them.
-const MOST_FIXES: usize = 3;
+const MAX_FIXES: usize = 3;
 
 /// A check with its findings.
 #[derive(Clone, PartialEq, Properties)]
@@ -73,7 +73,7 @@ impl FindingCardProps {
             pack: layout.pack,
             rows: group.shown.iter().map(row).collect(),
             count: group.count,
-            are_waived: group.waived,
+            are_waived: group.are_waived,
             is_read_only: state.is_read_only(),
         }
     }
@@ -228,7 +228,7 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
     };
     html! {
         <>
-            { for fixes.iter().take(MOST_FIXES).map(fix) }
+            { for fixes.iter().take(MAX_FIXES).map(fix) }
             if *ran_out {
                 <span class="ran-out">
                     { if fixes.is_empty() { t!("Nothing that was tried helps") } else { t!("The best of what was tried") } }
@@ -240,7 +240,7 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
 
 /// A button that removes the waiver.
 fn check_again_button(actions: &Actions, id: &FindingId) -> Html {
-    let edits = vec![Edit::Unwaive { rule: id.rule.to_owned(), pieces: id.pieces.clone() }];
+    let edits = vec![Edit::Unwaive { check: id.check.to_owned(), pieces: id.pieces.clone() }];
     let action = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
     button("quiet", t!("Check again"), actions.on(action))
 }

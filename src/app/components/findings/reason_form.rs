@@ -31,13 +31,13 @@ pub fn ReasonForm(props: &ReasonFormProps) -> Html {
             }
         });
     }
-    let (rule, pieces) = (props.id.rule, props.id.pieces.clone());
+    let (check, pieces) = (props.id.check, props.id.pieces.clone());
     let on_change = actions.on_change(move |input| {
         let reason = input.value().trim().to_owned();
         if reason.is_empty() {
             return None;
         }
-        let edits = vec![Edit::Waive(Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason })];
+        let edits = vec![Edit::Waive(Waiver { check: check.to_owned(), pieces: pieces.clone(), reason })];
         Some(PageAction::Edit(Action::Edit { name: t!("Allow a finding").to_owned(), edits }))
     });
     // A waiver has no scenario: it holds in all of them.

@@ -35,7 +35,7 @@ impl ClearScenariosProps {
         let clashes = |scope: SolveScope| {
             let cells = cells(state.editor.layout(), state.editor.chosen, scope);
             let is_in_scope = |scenario: &Scenario, edge: Side| {
-                cells.iter().any(|(other, side)| **other == *scenario && *side == edge)
+                cells.iter().any(|cell| *cell.scenario == *scenario && cell.edge == edge)
             };
             matrix.iter().any(|cell| cell.clashes > 0 && is_in_scope(cell.scenario, cell.edge))
         };
@@ -78,7 +78,7 @@ impl RepairProps {
         Self {
             requested: RequestedSolution { scope: state.solving, progress: solution.clone() },
             options: state.repair_options,
-            is_needed: groups.iter().any(|group| !group.waived && group.level != Level::Advice),
+            is_needed: groups.iter().any(|group| !group.are_waived && group.level != Level::Advice),
             is_table_empty: state.editor.layout().pieces.is_empty(),
         }
     }

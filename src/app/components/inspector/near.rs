@@ -12,11 +12,11 @@ use crate::units::{TOLERANCE, distance, range, reading, short_reading};
 use crate::words::t;
 
 /// The number of items in the list.
-const MOST: usize = 4;
+const MAX_LISTED: usize = 4;
 
 /// The pieces and edges nearest to a piece, the nearest first.
 pub fn nearest(layout: &Layout, piece: &Piece) -> Vec<Proximity> {
-    proximity::nearest(layout, &piece.footprint(), Some(&piece.id), MOST)
+    proximity::nearest(layout, &piece.footprint(), Some(&piece.id), MAX_LISTED)
 }
 
 #[derive(PartialEq, Properties)]

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
 use crate::app::services::{event_store, file_requests, mat_pictures, storage, terrain_list};
-use crate::formats::library::{Backup, BackupMat, BackupTable, split_backup};
+use crate::formats::archive::{Backup, BackupMat, BackupTable, split_backup};
 use crate::words::{many, plural};
 use crate::worker::{ExportBackupRequest, Request};
 

@@ -16,11 +16,11 @@ use crate::app::components::my_terrain::mat;
 use crate::app::services::store::Unkept;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
 use crate::editor::Writes;
-use crate::formats::library::restore::messages::{self, RestoredFile, event_name};
-use crate::formats::library::restore::{
+use crate::formats::archive::restore::messages::{self, RestoredFile, event_name};
+use crate::formats::archive::restore::{
     KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreDecisions, RestorePlan, RestoredTable,
 };
-use crate::formats::library::{Backup, BackupMat};
+use crate::formats::archive::{Backup, BackupMat};
 use crate::formats::link;
 use crate::page::PageAction;
 use crate::words::{self, many, plural, t, translated};

@@ -12,13 +12,13 @@ use crate::app::components::dialogs::files;
 use crate::app::services::store::PendingChange;
 use crate::app::services::{file_requests, terrain_list};
 use crate::formats::inventory::{InventoryProblem, joined};
-use crate::formats::terrain::{MOST, OwnTerrain};
+use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
 use crate::page::PageAction;
 use crate::words::{self, t};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 
 /// The largest file that is read, in bytes. No list is larger.
-const MOST_BYTES: f64 = 1024.0 * 1024.0;
+const MAX_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Saves the list in the browser and updates the page. Shows a message if the browser refuses.
 pub fn save(context: &DialogContext, list: &[OwnTerrain]) -> PendingChange {
@@ -79,7 +79,7 @@ pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseE
 /// Reads a file and adds its pieces to the list. Dropping the returned reader cancels it.
 pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
-    if file.size() > MOST_BYTES {
+    if file.size() > MAX_BYTES {
         report_refusal(&context, &name, &InventoryProblem::TooLarge.to_string());
         return None;
     }
@@ -108,7 +108,7 @@ fn add(context: &DialogContext, name: &str, imported: &[OwnTerrain]) {
     let counted = [
         (all.changed, t!("Counts that changed: {}.", all.changed)),
         (all.known, t!("There already: {}.", all.known)),
-        (all.left, t!("Left out, because a list holds {} at most: {}.", MOST, all.left)),
+        (all.left, t!("Left out, because a list holds {} at most: {}.", MAX_SORTS, all.left)),
     ];
     sentences.extend(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, sentence)| sentence));
     let undo = (all.list != before).then_some(before);

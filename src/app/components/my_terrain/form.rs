@@ -16,7 +16,7 @@ use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{TerrainDraft, TerrainForm};
-use crate::formats::terrain::{MOST, pack};
+use crate::formats::terrain::{MAX_SORTS, pack};
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]
@@ -122,8 +122,8 @@ fn save(context: &DialogContext, draft: &Draft, on_leave: &Callback<()>) {
     let title = own.piece.title();
     match draft.index.filter(|index| *index < list.len()) {
         Some(index) => list[index] = own,
-        None if list.len() >= MOST => {
-            return context.refused(t!("A list holds {} pieces at most; delete one first.", MOST));
+        None if list.len() >= MAX_SORTS => {
+            return context.refused(t!("A list holds {} pieces at most; delete one first.", MAX_SORTS));
         }
         None => list.push(own),
     }

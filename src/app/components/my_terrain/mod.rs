@@ -29,7 +29,7 @@ use super::dialogs::context::{DialogContext, use_dialog, use_update_on};
 use crate::app::services::{events, terrain_list};
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, TerrainDraft, TerrainForm};
-use crate::formats::terrain::{MOST, OwnTerrain, pack};
+use crate::formats::terrain::{MAX_SORTS, OwnTerrain, pack};
 use crate::layout::Layout;
 use crate::page::{PageAction, Shared};
 use crate::units::Unit;
@@ -154,7 +154,7 @@ fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &
         Draft { index: Some(index), terrain, photo: None }
     });
     let on_duplicate = on_list_change(context, t!("Duplicated."), false, move |list| {
-        if let Some(own) = list.get(index).cloned().filter(|_| list.len() < MOST) {
+        if let Some(own) = list.get(index).cloned().filter(|_| list.len() < MAX_SORTS) {
             list.insert(index + 1, own);
         }
     });

@@ -14,7 +14,7 @@ use crate::words::t;
 /// The longest side of a picture, in pixels. Larger ones are scaled down.
 const LONGEST: f64 = 2048.0;
 /// The largest file that is read, in bytes.
-const MOST_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
+const MAX_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
 
 /// A picture that can be shown.
 #[derive(Clone)]
@@ -45,7 +45,7 @@ pub type PictureResult = Result<Picture, String>;
 
 /// Reads a picture, turned as its camera was held.
 pub fn read(file: &Blob, done: Callback<PictureResult>) {
-    if file.size() > MOST_BYTES {
+    if file.size() > MAX_BYTES {
         return done.emit(Err(t!("That picture is larger than 64 MiB; take a smaller one.").to_owned()));
     }
     let options = ImageBitmapOptions::new();

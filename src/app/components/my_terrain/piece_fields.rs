@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::fields::{DraftForm, length, measure_field, on_field_change};
 use crate::app::components::common::field::selected_value;
 use crate::formats::colour::{six_digits, tint_of};
-use crate::formats::terrain::MOST_ALIKE;
+use crate::formats::terrain::MAX_ALIKE;
 use crate::pack::{Kind, KindGroup, Pack};
 use crate::units::{Length, clamped};
 use crate::words::t;
@@ -36,7 +36,7 @@ pub fn piece_fields(form: &DraftForm) -> Html {
     let on_counts_as = on_field_change(changes, whole_number(0, 200), |draft, count| {
         draft.terrain.own.piece.counts_as = count;
     });
-    let on_count = on_field_change(changes, whole_number(1, MOST_ALIKE), |draft, count| {
+    let on_count = on_field_change(changes, whole_number(1, MAX_ALIKE), |draft, count| {
         draft.terrain.own.count = count.unwrap_or(1);
     });
     html! {

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::files;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
-use crate::formats::terrain::{MOST_ALIKE, OwnTerrain, pack, stock};
+use crate::formats::terrain::{MAX_ALIKE, OwnTerrain, pack, stock};
 use crate::solver::messages;
 use crate::solver::stock::TerrainStock;
 use crate::solver::stock_totals::StockTotals;
@@ -34,8 +34,8 @@ pub fn counter(context: &DialogContext, index: usize, own: &OwnTerrain) -> Html 
     html! {
         <div class="count" role="group" aria-label={t!("How many of {}", name)}>
             <button type="button" class="tool less" aria-disabled={is_at(1)} aria-label={t!("One less of {}", name)} onclick={on_step(-1)}>{ "−" }</button>
-            <input type="number" min="1" max={MOST_ALIKE.to_string()} step="1" inputmode="numeric" aria-label={t!("How many of {}", name)} value={count.to_string()} onchange={on_type} />
-            <button type="button" class="tool more" aria-disabled={is_at(MOST_ALIKE)} aria-label={t!("One more of {}", name)} onclick={on_step(1)}>{ "+" }</button>
+            <input type="number" min="1" max={MAX_ALIKE.to_string()} step="1" inputmode="numeric" aria-label={t!("How many of {}", name)} value={count.to_string()} onchange={on_type} />
+            <button type="button" class="tool more" aria-disabled={is_at(MAX_ALIKE)} aria-label={t!("One more of {}", name)} onclick={on_step(1)}>{ "+" }</button>
         </div>
     }
 }
@@ -44,7 +44,7 @@ pub fn counter(context: &DialogContext, index: usize, own: &OwnTerrain) -> Html 
 fn change_count(context: &DialogContext, index: usize, own: &OwnTerrain, change: impl Fn(u32) -> u32) {
     let mut list = terrain_list::list();
     if let Some(item) = list.get_mut(index).filter(|item| item.piece == own.piece) {
-        item.count = change(item.count).clamp(1, MOST_ALIKE);
+        item.count = change(item.count).clamp(1, MAX_ALIKE);
     }
     // An undo that was offered would bring back an older list.
     context.clear_message();

@@ -8,7 +8,7 @@ use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::checks::{EventScenarios, messages};
 use crate::geometry::Side;
-use crate::pack::{Pack, Scenario, TableSize};
+use crate::pack::{Pack, Scenario, ScenarioAtEdge, TableSize};
 use crate::page::PageAction;
 use crate::words::t;
 
@@ -36,13 +36,17 @@ pub fn ScenarioBrowser(props: &ScenarioBrowserProps) -> Html {
     let step = |label: &'static str, sign: &'static str, by: usize| {
         // Without a scenario both begin at the first.
         let next = at.map_or(0, |at| (at + by) % count.max(1));
-        let on_play = played.get(next).map(|scenario| actions.on::<MouseEvent>(PageAction::play((*scenario, edge))));
+        let on_play = played
+            .get(next)
+            .map(|scenario| actions.on::<MouseEvent>(PageAction::play(ScenarioAtEdge { scenario, edge })));
         html! {
             <button type="button" class="tool" aria-label={label} title={label} disabled={count == 0} onclick={on_play}>{ icon(sign) }</button>
         }
     };
     let edge_button = |side: &Side| {
-        let on_choose = props.scenario.map(|scenario| actions.on::<MouseEvent>(PageAction::play((scenario, *side))));
+        let on_choose = props
+            .scenario
+            .map(|scenario| actions.on::<MouseEvent>(PageAction::play(ScenarioAtEdge { scenario, edge: *side })));
         toggle(messages::side(*side), *side == edge, on_choose.unwrap_or_default())
     };
     let edges = props.table.edges().iter().filter(|side| props.chosen.has_edge(**side));

@@ -13,10 +13,12 @@ use crate::checks::messages;
 use crate::drawing::table::{Layer, Layers};
 use crate::editor::PageEffect;
 use crate::geometry::Side;
-use crate::pack::{CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, Symbol, TableSize};
+use crate::pack::{
+    CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, ScenarioAtEdge, Symbol, TableSize,
+};
 use crate::page::PageAction;
 use crate::units::Unit;
-use crate::units::tape::{TapeUnits, Voice};
+use crate::units::setup_length::{SetupUnits, Voice};
 use crate::words::{t, translated};
 
 #[derive(Clone, PartialEq, Properties)]
@@ -132,7 +134,7 @@ fn sign(symbol: Symbol) -> Html {
 fn element_places(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
     let (game, table) = (&props.pack.game, props.table.bounds());
     let diagram = Diagram { game, scenario, edge: props.edge_shown, table };
-    let tapes = messages::tapes(props.pack, TapeUnits::of(props.unit));
+    let tapes = messages::element_units(props.pack, SetupUnits::of(props.unit));
     let place = |placed: PlacedElement| {
         let element = placed.element;
         let owner = match element.owner {
@@ -209,7 +211,7 @@ fn event(event: &EventReference) -> Html {
 fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let on_roll = actions.effect.reform(|_: MouseEvent| PageEffect::RollRounds);
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let on_play = actions.on(PageAction::play((*scenario, props.attacker_edge)));
+        let on_play = actions.on(PageAction::play(ScenarioAtEdge { scenario, edge: props.attacker_edge }));
         html! {
             <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), on_play) }</li>
         }

@@ -8,8 +8,8 @@ use crate::checks::{EventScenarios, ScenarioCell, messages};
 use crate::editor::Action;
 use crate::formats::json;
 use crate::geometry::Side;
-use crate::pack::{Pack, TableSize};
-use crate::page::{PageAction, ScenarioAtEdge, Shared};
+use crate::pack::{Pack, ScenarioAtEdge, TableSize};
+use crate::page::{PageAction, Shared};
 use crate::words::{many, plural, t};
 
 #[derive(Clone, Properties)]
@@ -56,7 +56,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
         let cells = edges.iter().enumerate().map(|(column, edge)| {
             let result = props.cells.as_ref().and_then(|cells| cells.get(index * edges.len() + column));
             let is_cell_played = is_played && props.chosen.has_edge(*edge);
-            html! { <td key={json::side(*edge)}>{ cell(&actions, props, (scenario, *edge), is_cell_played, result) }</td> }
+            html! { <td key={json::side(*edge)}>{ cell(&actions, props, ScenarioAtEdge { scenario, edge: *edge }, is_cell_played, result) }</td> }
         });
         html! {
             <tr key={scenario.id.as_str()} class={(!is_played).then_some("not-played")}>
@@ -89,7 +89,7 @@ fn cell(
     is_played: bool,
     result: Option<&ScenarioCell>,
 ) -> Html {
-    let (scenario, edge) = scenario_at_edge;
+    let ScenarioAtEdge { scenario, edge } = scenario_at_edge;
     let (show, hide) = (PageAction::Preview(Some(scenario_at_edge)), PageAction::Preview(None));
     let is_current = props.current == Some(scenario_at_edge);
     let state = result.map(|cell| match (cell.clashes, cell.unreachable_bases, cell.waived) {

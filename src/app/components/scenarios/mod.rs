@@ -14,7 +14,8 @@ use crate::app::hooks::actions::use_actions;
 use crate::checks::{ScenarioCell, SetUpsVerdict, messages};
 use crate::editor::Action;
 use crate::layout::Edit;
-use crate::page::{PageAction, PageState, Panel, ScenarioAtEdge, Shared, SolutionProgress};
+use crate::pack::ScenarioAtEdge;
+use crate::page::{PageAction, PageState, Panel, Shared, SolutionProgress};
 use crate::words::t;
 use browser::{ScenarioBrowser, ScenarioBrowserProps};
 use details::{ScenarioDetails, ScenarioDetailsProps};
@@ -59,7 +60,7 @@ impl ScenariosProps {
             },
             matrix: (!state.is_read_only()).then(|| ScenarioMatrixProps {
                 cells: cells.cloned(),
-                current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
+                current: layout.scenario_at_edge(),
                 chosen: editor.chosen,
                 pack: layout.pack,
                 table: layout.table,
@@ -73,9 +74,9 @@ impl ScenariosProps {
             },
             details: ScenarioDetailsProps {
                 pack: layout.pack,
-                scenario: state.scenario_shown().map(|(scenario, _)| scenario),
+                scenario: state.scenario_shown().map(|shown| shown.scenario),
                 attacker_edge: layout.attacker_edge,
-                edge_shown: state.scenario_shown().map_or(layout.attacker_edge, |(_, edge)| edge),
+                edge_shown: state.scenario_shown().map_or(layout.attacker_edge, |shown| shown.edge),
                 table: layout.table,
                 unit: state.view.unit,
                 layers: state.view.layers,
@@ -127,10 +128,10 @@ fn CurrentScenario(props: &CurrentScenarioProps) -> Html {
     let actions = use_actions();
     let clear = Action::Edit { name: t!("No scenario").to_owned(), edits: vec![Edit::Scenario(None)] };
     let (name, setting) = match props.shown {
-        Some((scenario, edge)) if props.is_preview => {
+        Some(ScenarioAtEdge { scenario, edge }) if props.is_preview => {
             (&*scenario.name, t!("Preview: Attacker at the {}", messages::side(edge)))
         }
-        Some((scenario, edge)) => (&*scenario.name, t!("Attacker at the {}", messages::side(edge))),
+        Some(ScenarioAtEdge { scenario, edge }) => (&*scenario.name, t!("Attacker at the {}", messages::side(edge))),
         None => (t!("No scenario"), t!("Choose one in the grid").to_owned()),
     };
     html! {

@@ -12,7 +12,7 @@ use yew::prelude::*;
 
 use crate::drawing::table::Layers;
 use crate::export::Paper;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::PlannedTable;
 use crate::page::Shared;
 use print::PrintJob;
@@ -27,8 +27,8 @@ pub struct ShareProps {
     pub link: Rc<str>,
     pub layers: Layers,
     /// The units of the tape measure that the table is set up with.
-    pub tape: TapeUnits,
-    pub on_tape: Callback<TapeUnits>,
+    pub tape: SetupUnits,
+    pub on_tape: Callback<SetupUnits>,
 }
 
 /// The dialog's content.

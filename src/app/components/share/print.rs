@@ -7,7 +7,7 @@ use super::table_export::TableExport;
 use crate::app::components::common::paper_and_tape::{on_paper, on_tape, paper_options, tape_options};
 use crate::app::components::common::picture::DEFAULT_WIDTH;
 use crate::app::components::dialogs::context::use_dialog;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::export::{FORMATS, Paper, ShownAs, shown_as};
 use crate::words::t;
 
@@ -15,7 +15,7 @@ use crate::words::t;
 pub struct PrintJobProps {
     pub export: TableExport,
     pub on_paper: Callback<Paper>,
-    pub on_tape: Callback<TapeUnits>,
+    pub on_tape: Callback<SetupUnits>,
 }
 
 /// The sheets, their options, and the set-up list.

@@ -12,7 +12,7 @@ use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
 use crate::app::services::{address, file_requests};
 use crate::drawing::table::Layers;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::export::{DRAWING, ExportFormat, Made, Paper};
 use crate::formats::PlannedTable;
 use crate::formats::file_name::stem;
@@ -26,7 +26,7 @@ pub struct TableExport {
     pub table: Shared<PlannedTable>,
     pub link: Rc<str>,
     pub paper: Paper,
-    pub tape: TapeUnits,
+    pub tape: SetupUnits,
     pub layers: Layers,
 }
 
@@ -45,7 +45,8 @@ impl TableExport {
     pub async fn file(&self, format: &'static ExportFormat) -> Result<Vec<u8>, String> {
         let (table, address) = ((*self.table).clone(), self.address());
         let (paper, tape, layers) = (self.paper, self.tape, self.layers);
-        file_requests::file(Request::Export(ExportRequest { format, table, address, paper, tape, layers })).await
+        file_requests::file(Request::Export(ExportRequest { format, table, address, paper, setup_units: tape, layers }))
+            .await
     }
 
     /// Saves a file in a format; a PNG is so many pixels wide.

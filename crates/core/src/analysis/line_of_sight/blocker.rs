@@ -29,7 +29,6 @@ pub struct SightBlocker<'a> {
     pub piece: usize,
     /// How it blocks sight.
     pub kind: BlockerKind,
-    /// Its footprint.
     pub footprint: &'a Footprint,
     /// Whether the footprint is convex.
     pub(super) is_convex: bool,

@@ -6,7 +6,6 @@ use crate::geometry::Point;
 /// A model at its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Model {
-    /// Its base.
     pub base: Base,
     /// The base's centre.
     pub at: Point,

@@ -44,7 +44,6 @@ struct BarrierParts<'a> {
 /// A convex part of a barrier.
 #[derive(Clone, Copy, Debug)]
 enum ConvexPart<'a> {
-    /// A convex footprint.
     Footprint(&'a Footprint),
     /// A side of the table or of a concave footprint.
     Side([Point; 2]),

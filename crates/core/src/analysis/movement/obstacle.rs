@@ -17,7 +17,6 @@ pub struct MovementObstacle<'a> {
     pub barrier: Barrier,
     /// Which of the piece's members it is: 0 for the piece itself.
     pub member: usize,
-    /// Its footprint.
     pub footprint: &'a Footprint,
     /// Whether the base can cross it in one move, but not stop on it.
     pub is_crossable: bool,

@@ -36,7 +36,6 @@ struct GrownFootprint<'a> {
     footprint: &'a Footprint,
     /// The least distance of a base's centre from the footprint, in inches.
     reach: f64,
-    /// The bounds of the grown footprint.
     bounds: Rect,
     /// A circle around the footprint: its centre and its radius.
     enclosing_circle: (Point, f64),

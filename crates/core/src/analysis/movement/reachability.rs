@@ -30,9 +30,7 @@ pub struct MovementMap<'a> {
 /// A base with its obstacles.
 #[derive(Debug)]
 pub struct MovingBase<'a> {
-    /// The base.
     pub base: Base,
-    /// Its obstacles.
     pub obstacles: Vec<MovementObstacle<'a>>,
     /// The graph of its barriers.
     pub barriers: BarrierGraph,

@@ -5,7 +5,7 @@ use crate::geometry::{Point, Vector};
 /// Lengths that differ by less than this, in inches, are equal but for rounding.
 pub(super) const EQUAL: f64 = 1e-9;
 /// The most steps of Newton's method; the functions have few bends.
-const MAX_STEPS: u32 = 24;
+const MAX_NEWTON_STEPS: u32 = 24;
 /// The least depth of a corner behind the near front, as a share of the distance to the far one. A corner on the near front would hide
 /// everything on one side, at an infinite slope.
 pub(super) const MIN_DEPTH: f64 = 1e-9;
@@ -86,7 +86,7 @@ pub(super) fn outermost(rays: &[FrontRay], a: f64, sign: f64) -> FrontRay {
 pub(super) fn push_meetings(high: &[FrontRay], low: &[FrontRay], width: f64, meetings: &mut Vec<f64>) {
     for (start, direction) in [(0.0, 1.0), (width, -1.0)] {
         let mut a = start;
-        for step in 0..MAX_STEPS {
+        for step in 0..MAX_NEWTON_STEPS {
             let (high, low) = (outermost(high, a, 1.0), outermost(low, a, -1.0));
             let difference = high.at(a) - low.at(a);
             if difference < EQUAL {

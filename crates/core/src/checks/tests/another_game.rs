@@ -58,7 +58,7 @@ fn messages_are_in_centimetres() {
 #[test]
 fn the_table_may_be_longer_than_wide() {
     let at = |x: f64, y: f64| Report::of(&layout(&[("farmhouse", x, y)]), Plan::default());
-    let count = |report: &Report| report.findings().iter().filter(|one| one.rule == "edge-clearance").count();
+    let count = |report: &Report| report.findings().iter().filter(|one| one.check == "edge-clearance").count();
     assert_eq!(count(&at(160.0, 60.0)), 0);
     assert_eq!(count(&at(168.0, 60.0)), 1);
     assert_eq!(count(&at(90.0, 110.0)), 1);
@@ -93,7 +93,7 @@ fn what_lies_beyond_a_smaller_table_is_found() {
     let wide = layout(&[("farmhouse", 60.0, 60.0), ("farmhouse", 150.0, 60.0)]);
     let beyond = |layout: &Layout| -> Vec<String> {
         let report = Report::of(layout, Plan::default());
-        let findings = report.findings().into_iter().filter(|finding| finding.rule == "off-table");
+        let findings = report.findings().into_iter().filter(|finding| finding.check == "off-table");
         findings.map(|finding| messages::message(finding, layout)).collect()
     };
     assert_eq!(beyond(&wide), [""; 0]);

@@ -7,21 +7,21 @@ use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
 
 #[track_caller]
-fn assert_margin(rule: &str, name: &str, pieces: &[Piece], expected: (f64, f64)) {
+fn assert_margin(check: &str, name: &str, pieces: &[Piece], expected: (f64, f64)) {
     // The margin doesn't depend on the order of the pieces.
     for start in 0..pieces.len().max(1) {
         let mut pieces = pieces.to_vec();
         pieces.rotate_left(start);
-        check_margin(rule, name, &layout(&pieces), Plan::default(), expected);
+        check_margin(check, name, &layout(&pieces), Plan::default(), expected);
     }
 }
 
 #[track_caller]
-fn assert_margin_in(rule: &str, name: &str, scenario: &str, pieces: &[Piece], expected: (f64, f64)) {
+fn assert_margin_in(check: &str, name: &str, scenario: &str, pieces: &[Piece], expected: (f64, f64)) {
     for start in 0..pieces.len().max(1) {
         let mut pieces = pieces.to_vec();
         pieces.rotate_left(start);
-        check_margin(rule, name, &playing(&pieces, scenario, Side::Bottom), Plan::default(), expected);
+        check_margin(check, name, &playing(&pieces, scenario, Side::Bottom), Plan::default(), expected);
     }
 }
 
@@ -40,8 +40,8 @@ fn the_least_gap_to_an_edge_is_the_margin() {
 
 #[test]
 fn a_margin_is_shown_with_its_unit() {
-    let text = |rule: &str, measured: f64, unit: MeasureUnit| {
-        messages::margin(find(rule).expect("a check"), Measure::new(measured, 1.0, unit), pack())
+    let text = |check: &str, measured: f64, unit: MeasureUnit| {
+        messages::margin(find(check).expect("a check"), Measure::new(measured, 1.0, unit), pack())
     };
     assert_eq!(text("edge-clearance", 3.25, MeasureUnit::Inches), "nearest piece to an edge: 3.25\"");
     assert_eq!(text("open-area", 12.0, MeasureUnit::Inches), "widest clear circle: 12\"");

@@ -8,19 +8,19 @@ use crate::checks::{Context, FindingMark, Plan, Proposal, ProposedChange, Report
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece, PieceId};
 
-/// The proposals for the first finding of a rule, such as `move a`, `place hill`, `remove a b`, `combine a with …`, `resize a`.
+/// The proposals for the first finding of a check, such as `move a`, `place hill`, `remove a b`, `combine a with …`, `resize a`.
 #[track_caller]
-fn proposed_on(rule: &str, layout: &Layout, plan: Plan) -> Vec<String> {
+fn proposed_on(check: &str, layout: &Layout, plan: Plan) -> Vec<String> {
     let report = Report::of(layout, plan);
     let findings = report.findings();
-    let finding = findings.iter().find(|finding| finding.rule == rule).expect("it finds something");
+    let finding = findings.iter().find(|finding| finding.check == check).expect("it finds something");
     let context = Context { table: Table::new(layout), plan };
     finding.proposals(&context).iter().map(|proposal| text(proposal, layout)).collect()
 }
 
 #[track_caller]
-fn proposed(rule: &str, pieces: &[Piece]) -> Vec<String> {
-    proposed_on(rule, &layout(pieces), Plan::default())
+fn proposed(check: &str, pieces: &[Piece]) -> Vec<String> {
+    proposed_on(check, &layout(pieces), Plan::default())
 }
 
 fn text(proposal: &Proposal, layout: &Layout) -> String {
@@ -168,7 +168,7 @@ fn open_ground_gets_a_new_piece_or_a_near_one() {
         // All are of one size, so the nearest piece has the nearest middle.
         let report = Report::of(&layout(&pieces), Plan::default());
         let findings = report.findings();
-        let open = findings.iter().find(|finding| finding.rule == "open-area").expect("it is open");
+        let open = findings.iter().find(|finding| finding.check == "open-area").expect("it is open");
         let FindingMark::Circle { centre, .. } = open.marks[0] else { panic!("{open:?}") };
         let mut near: Vec<&Piece> = pieces.iter().filter(|piece| !piece.locked).collect();
         near.sort_by(|a, b| a.origin().distance(centre).total_cmp(&b.origin().distance(centre)));
@@ -227,8 +227,8 @@ fn the_pieces_of_the_finding_are_moved() {
     let pair = |x: f64| [circle("b", "guard-tower", (24.0, 24.0), 4.0), circle("a", "guard-tower", (x, 24.0), 4.0)];
     assert_eq!(proposed("obstruction-spacing", &pair(26.0)), ["move a", "move b"]);
     assert_eq!(proposed("overlap", &pair(26.0)), ["move a", "move b", "join a b"]);
-    for rule in ["off-table", "edge-clearance"] {
-        assert_eq!(proposed(rule, &pair(47.0)), ["move a"], "{rule}");
+    for check in ["off-table", "edge-clearance"] {
+        assert_eq!(proposed(check, &pair(47.0)), ["move a"], "{check}");
     }
 }
 
@@ -273,7 +273,7 @@ proptest! {
                     let piece = layout.piece(&id);
                     prop_assert!(piece.is_some(), "{id}");
                     let is_own = finding.pieces.contains(&id);
-                    prop_assert!(is_own || piece.is_some_and(|piece| !piece.locked), "{}: {proposal:?}", finding.rule);
+                    prop_assert!(is_own || piece.is_some_and(|piece| !piece.locked), "{}: {proposal:?}", finding.check);
                 }
             }
         }

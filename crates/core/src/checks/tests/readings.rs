@@ -24,9 +24,9 @@ fn table(pack: &'static Pack, pieces: &[Piece]) -> Layout {
 }
 
 /// The levels of a check's findings.
-fn levels(layout: &Layout, rule: &str) -> Vec<Level> {
+fn levels(layout: &Layout, check: &str) -> Vec<Level> {
     let report = Report::of(layout, Plan::default());
-    report.findings().into_iter().filter(|finding| finding.rule == rule).map(|finding| finding.level).collect()
+    report.findings().into_iter().filter(|finding| finding.check == check).map(|finding| finding.level).collect()
 }
 
 /// How many clashes the matrix counts for Pressure Point at the bottom edge.
@@ -150,7 +150,7 @@ fn a_flag_without_terrain_stops_bases_unless_the_pack_says_otherwise() {
     assert_eq!((levels(&closed, "base-passage"), unreachable_in_matrix(&closed)), (vec![Level::Must], 3));
     let report = Report::of(&closed, Plan::default());
     let findings = report.findings();
-    let finding = findings.into_iter().find(|finding| finding.rule == "base-passage").expect("the finding");
+    let finding = findings.into_iter().find(|finding| finding.check == "base-passage").expect("the finding");
     let message = finding.details.message(finding, &closed);
     assert!(message.contains("the flag at the bottom left"), "{message}");
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{AllowedFinding, SetUpsVerdict, TableVerdict, TerrainVerdict};
+use super::{SetUpsVerdict, TableVerdict, TerrainVerdict, WaivedFinding};
 use crate::checks::messages;
 use crate::layout::Layout;
 use crate::words::{many, plural, t};
@@ -22,8 +22,8 @@ impl TableVerdict {
         (if set_ups.is_some() { format!("{terrain}.") } else { terrain }, set_ups)
     }
 
-    /// What stands under the headline: the blocked scenarios with their edges, and what is allowed, with the reasons.
-    pub fn details(&self, layout: &Layout, allowed: &[AllowedFinding]) -> Vec<String> {
+    /// What stands under the headline: the blocked scenarios with their edges, and what is waived, with the reasons.
+    pub fn details(&self, layout: &Layout, waived: &[WaivedFinding]) -> Vec<String> {
         let every_edge = layout.table.edges().len();
         let blocked = self.set_ups.blocked.iter().map(|(scenario, edges)| {
             if edges.len() == every_edge {
@@ -32,14 +32,14 @@ impl TableVerdict {
             let edges: Vec<&str> = edges.iter().map(|edge| messages::side(*edge)).collect();
             t!("Blocked: {}, the Attacker at the edge: {}", scenario.name, edges.join(", "))
         });
-        blocked.chain(allowed.iter().map(|allowed| allowed.text(layout))).collect()
+        blocked.chain(waived.iter().map(|waived| waived.text(layout))).collect()
     }
 }
 
 impl SetUpsVerdict {
     /// The verdict in a sentence; `None` where nothing is played.
     pub fn text(&self) -> Option<String> {
-        (self.played > 0).then(|| match (self.blocked_count(), self.allows_clashes) {
+        (self.played > 0).then(|| match (self.blocked_count(), self.has_waived_clashes) {
             (0, false) => t!("All {} scenario set-ups clear.", self.played),
             (0, true) => t!("All {} scenario set-ups clear but for what is allowed.", self.played),
             (blocked, _) => t!("{} of {} scenario set-ups blocked.", blocked, self.played),
@@ -62,8 +62,8 @@ impl TerrainVerdict {
     }
 }
 
-impl AllowedFinding {
-    /// What is allowed and why, in a line.
+impl WaivedFinding {
+    /// What is waived and why, in a line.
     pub fn text(&self, layout: &Layout) -> String {
         let names: BTreeSet<&str> = self.scenarios.iter().map(|scenario| &*scenario.name).collect();
         let names: Vec<&str> = names.into_iter().collect();

@@ -34,8 +34,8 @@ pub struct SetUpsVerdict {
     pub played: usize,
     /// The scenarios that are blocked at some edge, with these edges: an obstruction is on an element, or a base can't get everywhere.
     pub blocked: Vec<(&'static Scenario, Vec<Side>)>,
-    /// Whether clashes that the organiser allows aren't counted in `blocked`.
-    pub allows_clashes: bool,
+    /// Whether clashes that the organiser waives aren't counted in `blocked`.
+    pub has_waived_clashes: bool,
 }
 
 /// What the checks find of a table's terrain.
@@ -52,14 +52,12 @@ pub enum TerrainVerdict {
     },
 }
 
-/// A finding that the organiser allows.
+/// A finding that the organiser waives.
 #[derive(Clone, Debug, PartialEq)]
-pub struct AllowedFinding {
-    /// The finding.
+pub struct WaivedFinding {
     pub finding: Finding,
     /// The scenarios that it is about; none where it holds in every game.
     pub scenarios: Vec<&'static Scenario>,
-    /// The waiver.
     pub waiver: Waiver,
 }
 
@@ -92,7 +90,7 @@ impl SetUpsVerdict {
                 None => blocked.push((cell.scenario, vec![cell.edge])),
             }
         }
-        Self { played: played().count(), blocked, allows_clashes: played().any(|cell| cell.waived > 0) }
+        Self { played: played().count(), blocked, has_waived_clashes: played().any(|cell| cell.waived > 0) }
     }
 
     /// How many are blocked.
@@ -138,11 +136,12 @@ impl TerrainVerdict {
     }
 }
 
-impl AllowedFinding {
-    /// What the organiser allows on a table, in the scenarios that the event plays.
+impl WaivedFinding {
+    /// What the organiser waives on a table, in the scenarios that the event plays.
     pub fn all(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> Vec<Self> {
-        let of_scenarios =
-            |waiver: &Waiver| registry::find(&waiver.rule).is_some_and(|check| check.depends_on == DependsOn::Scenario);
+        let of_scenarios = |waiver: &Waiver| {
+            registry::find(&waiver.check).is_some_and(|check| check.depends_on == DependsOn::Scenario)
+        };
         if layout.waivers.iter().any(of_scenarios) {
             let cells: Vec<_> = chosen.cells(layout).collect();
             Self::among(layout, &Report::over(layout, plan, &cells))
@@ -155,7 +154,7 @@ impl AllowedFinding {
         let mut all: Vec<Self> = Vec::new();
         for listed in report.listed(layout) {
             let Some(waiver) = listed.waiver else { continue };
-            let scenario = listed.finding.played().map(|(scenario, _)| scenario);
+            let scenario = listed.finding.played().map(|played| played.scenario);
             if let Some(known) = all.iter_mut().find(|known| known.finding.is_same_as(listed.finding)) {
                 known.scenarios.extend(scenario.filter(|scenario| !known.scenarios.contains(scenario)));
             } else {
@@ -202,20 +201,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_allowed_in_scenarios_names_them() {
+    fn what_is_waived_in_scenarios_names_them() {
         let reason = "the roof comes off";
-        let waiver = Waiver { rule: "scenario-overlap".into(), pieces: vec![PieceId::nth(0)], reason: reason.into() };
+        let waiver = Waiver { check: "scenario-overlap".into(), pieces: vec![PieceId::nth(0)], reason: reason.into() };
         let table = layout(&house());
         let blocked = of(&table);
         assert!(
             blocked.set_ups.blocked.iter().any(|(scenario, edges)| scenario.id == "pressure-point" && edges.len() == 4)
         );
         assert!(blocked.headline().ends_with(" of 28 scenario set-ups blocked."), "{}", blocked.headline());
-        let allowed = table.edited(&[Edit::Waive(waiver)]).expect("it can be waived");
-        assert!(of(&allowed).set_ups.blocked.is_empty() && of(&allowed).set_ups.allows_clashes);
-        let report = Report::of(&allowed, Plan::default());
-        let all = AllowedFinding::all(&allowed, &report, Plan::default(), EventScenarios::default());
-        let lines = of(&allowed).details(&allowed, &all);
+        let let_stand = table.edited(&[Edit::Waive(waiver)]).expect("it can be waived");
+        assert!(of(&let_stand).set_ups.blocked.is_empty() && of(&let_stand).set_ups.has_waived_clashes);
+        let report = Report::of(&let_stand, Plan::default());
+        let all = WaivedFinding::all(&let_stand, &report, Plan::default(), EventScenarios::default());
+        let lines = of(&let_stand).details(&let_stand, &all);
         let [line] = &lines[..] else { panic!("{lines:?}") };
         assert!(line.starts_with("Allowed: Building A ") && line.contains("Pressure Point"), "{line}");
         assert!(line.ends_with(reason), "{line}");

@@ -32,9 +32,7 @@ pub enum EventInfeasibleReason {
     },
     /// Why there is no table with one of the numbers.
     Table {
-        /// The table.
         table: TableId,
-        /// Its number.
         number: usize,
         /// Why there is none, with all the terrain that the other tables leave.
         reasons: Vec<InfeasibleReason>,
@@ -46,11 +44,9 @@ pub enum EventInfeasibleReason {
 pub enum TerrainNeed {
     /// Pieces of any kind that aren't scatter.
     Pieces,
-    /// Obstructions.
     Obstructions,
     /// Pieces that are no obstructions.
     Others,
-    /// Hazards.
     Hazards,
     /// Pieces that block sight.
     SightBlockers,

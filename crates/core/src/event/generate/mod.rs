@@ -29,9 +29,8 @@ use super::ids::TableId;
 use super::likeness::{LikePair, TableImprint};
 use super::usage::{ItemUsage, StockUsage, item_of};
 use crate::checks::Plan;
-use crate::geometry::Side;
 use crate::layout::{Edit, Layout, OwnTerrain};
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::solver::generate::{
     Density, GeneratorStep, InfeasibleReason, PlacementMethod, TableGenerator, TableNeeds, TableSpec,
@@ -46,18 +45,18 @@ pub use spec::EventSpec;
 
 /// Tables that are more alike than this are generated again: half of what they count as has a twin. Two tables that were generated from
 /// different seeds have a sixth in the middle, and of 3,540 such pairs one in a thousand is above this.
-pub const MOST_ALIKE: f64 = 0.5;
+pub const MAX_ALIKE: f64 = 0.5;
 
 /// How many steps the search may take for each table to generate.
 pub const STEPS_PER_TABLE: u64 = 600_000;
 /// How many of these one attempt at a table may take. An ordinary table takes a tenth.
 const STEPS_PER_RUN: u64 = 500_000;
 /// How often to try to make a table of its hand and what is left over, and with how many others to share anew.
-const MOST_RESCUES: usize = 2;
-const MOST_PARTNERS: usize = 6;
+const MAX_RESCUES: usize = 2;
+const MAX_PARTNERS: usize = 6;
 /// How often to try to make the worst table better, and how often to make a table less like another.
-const MOST_IMPROVEMENTS: usize = 3;
-const MOST_CHANGES: usize = 6;
+const MAX_IMPROVEMENTS: usize = 3;
+const MAX_CHANGES: usize = 6;
 /// The share of the progress, 0 to 1, at which all tables are made.
 const MADE_SHARE: f64 = 0.75;
 
@@ -79,7 +78,7 @@ pub enum EventGeneratorStep {
 pub struct GeneratedEvent {
     /// The edits that put all of them into the event.
     pub edits: Vec<EventEdit>,
-    /// The two tables that are most alike, where at least one of them is generated. Above [`MOST_ALIKE`] only where nothing less alike was
+    /// The two tables that are most alike, where at least one of them is generated. Above [`MAX_ALIKE`] only where nothing less alike was
     /// found.
     pub most_alike: Option<LikePair>,
     /// Whether the search took all its steps. Then this is the best of what was tried.
@@ -105,7 +104,7 @@ pub struct EventGenerator {
     run: Option<Run>,
     runs: u64,
     steps: u64,
-    most_steps: u64,
+    max_steps: u64,
     phase: EventPhase,
     progress: f64,
 }
@@ -132,7 +131,7 @@ struct Job {
     number: usize,
     is_new: bool,
     base: Layout,
-    cells: Vec<(&'static Scenario, Side)>,
+    cells: Vec<ScenarioAtEdge>,
     /// Its locked pieces, by the items of the stock.
     locked: Hand,
     /// What it was dealt, until it is made.
@@ -235,7 +234,7 @@ impl EventGenerator {
             run: None,
             runs: 0,
             steps: 0,
-            most_steps: steps,
+            max_steps: steps,
             phase: EventPhase::NotStarted,
             progress: 0.0,
         }
@@ -331,13 +330,13 @@ impl EventGenerator {
         let mut rng = SplitMix64::new(u64::from(self.seed)).fork(self.runs);
         self.runs += 1;
         let seed = u32::try_from(rng.between(0, i32::MAX)).unwrap_or(0);
-        let budget = Budget::new(STEPS_PER_RUN.min(self.most_steps.saturating_sub(self.steps)));
+        let budget = Budget::new(STEPS_PER_RUN.min(self.max_steps.saturating_sub(self.steps)));
         let generator = TableGenerator::within(self.spec_of(&self.jobs[job], &offered, seed), budget);
         self.run = Some(Run { job, purpose, generator: Box::new(generator), offered });
     }
 
     const fn is_spent(&self) -> bool {
-        self.steps >= self.most_steps
+        self.steps >= self.max_steps
     }
 
     /// Takes a step of the table that is being made.
@@ -476,7 +475,7 @@ impl EventGenerator {
         };
         let tries = if job == from { tries } else { 0 };
         self.phase = EventPhase::Rescuing(job, tries + 1);
-        if tries < MOST_RESCUES {
+        if tries < MAX_RESCUES {
             let offered = sum(&self.pool, &self.jobs[job].hand);
             self.start(job, RunPurpose::Rescue, offered);
             return self.working(self.progress);
@@ -484,7 +483,7 @@ impl EventGenerator {
         let mut partners: Vec<usize> = (0..self.jobs.len()).filter(|other| self.jobs[*other].made.is_some()).collect();
         let mut rng = SplitMix64::new(u64::from(self.seed)).fork(!self.runs);
         rng.shuffle(&mut partners);
-        let partner = partners.first().copied().filter(|_| self.has_stock() && tries < MOST_RESCUES + MOST_PARTNERS);
+        let partner = partners.first().copied().filter(|_| self.has_stock() && tries < MAX_RESCUES + MAX_PARTNERS);
         let Some(partner) = partner else { return self.end() };
         let used = self.jobs[partner].made.as_ref().map_or_else(Vec::new, |made| made.used.clone());
         let mut pool = sum(&sum(&self.pool, &self.jobs[job].hand), &used);
@@ -499,13 +498,13 @@ impl EventGenerator {
     /// The table to make again: one that is too much like another, or else the worst one.
     fn next_to_improve(&self) -> Option<usize> {
         let repeats: usize = self.jobs.iter().map(|job| job.repeats).sum();
-        if repeats >= self.jobs.len().max(MOST_IMPROVEMENTS) {
+        if repeats >= self.jobs.len().max(MAX_IMPROVEMENTS) {
             return None;
         }
         let made = || self.jobs.iter().enumerate().filter_map(|(index, job)| Some((index, job, job.made.as_ref()?)));
         let too_alike = made()
             .map(|(index, job, made)| (index, job.repeats, self.excess(index, &made.imprint)))
-            .filter(|(_, repeats, excess)| *excess > 0.0 && *repeats < MOST_CHANGES);
+            .filter(|(_, repeats, excess)| *excess > 0.0 && *repeats < MAX_CHANGES);
         let too_alike = too_alike.min_by(|(_, repeats, excess), (_, other_repeats, other_excess)| {
             repeats.cmp(other_repeats).then(other_excess.total_cmp(excess))
         });
@@ -513,13 +512,13 @@ impl EventGenerator {
             return Some(index);
         }
         let (worst, job, _) = made().min_by(|(.., one), (.., other)| one.score.order(&other.score))?;
-        (job.repeats < MOST_IMPROVEMENTS).then_some(worst)
+        (job.repeats < MAX_IMPROVEMENTS).then_some(worst)
     }
 
     /// How alike a table would be to another one, beyond the limit.
     fn excess(&self, job: usize, imprint: &TableImprint) -> f64 {
         let most = self.likenesses(job, imprint).map(|(_, likeness)| likeness).fold(0.0, f64::max);
-        (most - MOST_ALIKE).max(0.0)
+        (most - MAX_ALIKE).max(0.0)
     }
 
     /// How alike a table is to each of the others.

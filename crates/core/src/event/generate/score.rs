@@ -4,9 +4,8 @@ use std::cmp::Ordering;
 
 use crate::analysis::Table;
 use crate::checks::{Context, Plan, Report};
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::{Generated, Scenario};
+use crate::pack::{Generated, ScenarioAtEdge};
 use crate::solver::quality::{Quality, QualityNumber};
 
 /// How good a generated table is. Its checks of level must and should find nothing and it blocks no set-up, so what tells two tables
@@ -22,7 +21,7 @@ pub struct GeneratedScore {
 
 impl GeneratedScore {
     /// Measures a table, for these scenarios with the Attacker's edges.
-    pub(super) fn of(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
+    pub(super) fn of(layout: &Layout, plan: Plan, cells: &[ScenarioAtEdge]) -> Self {
         let context = Context { table: Table::new(layout), plan };
         let summary = Report::measured(&context).summary(layout);
         let quality = Quality::of(&context.table, cells);

@@ -36,14 +36,12 @@ macro_rules! limits {
         /// The limits in a pack's file: an entry for each check that it wants, by the check's id.
         #[derive(Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-        #[allow(missing_docs, reason = "each field is the check of the same name")]
         pub struct LimitsTable {
             $(pub $name: Option<$limits>,)*
         }
 
         /// The limits of all checks. A check that the pack doesn't want has limits that nothing breaks.
         #[derive(Clone, Debug, PartialEq)]
-        #[allow(missing_docs, reason = "each field is the check of the same name")]
         pub struct Limits {
             $(pub $name: $limits,)*
         }
@@ -181,7 +179,6 @@ pub struct CountBand {
     pub level: Level,
     /// The fewest.
     pub at_least: u32,
-    /// The most.
     pub at_most: u32,
     /// The number of scatter items that count as a piece.
     pub scatter_per_piece: u32,
@@ -252,7 +249,6 @@ pub struct SightBlockerCount {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OversizeBlocker {
-    /// One.
     One,
     /// As many as the pieces that it counts as.
     AsCounted,
@@ -264,7 +260,6 @@ pub enum OversizeBlocker {
 pub struct UpTo {
     /// How strongly the packet asks for it.
     pub level: Level,
-    /// The most.
     pub at_most: u32,
 }
 
@@ -322,7 +317,6 @@ pub struct FlagTerrain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SecuredFrom {
-    /// From inside it.
     Inside,
     /// From inside it, if they can be there, and from the game's range around it.
     Around,
@@ -408,7 +402,6 @@ pub enum SeamPoint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CompanionOf {
-    /// The obstruction.
     Obstruction,
     /// The seam point.
     Seam,

@@ -78,7 +78,6 @@ impl PackFile {
 pub enum LengthUnit {
     /// Inches, the default.
     Inches,
-    /// Centimetres.
     Centimetres,
 }
 

@@ -140,7 +140,6 @@ impl Trait {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Drawing {
-    /// The drawing.
     pub art: Art,
     /// Ground, detail, highlight and outline, each as `#rrggbb`.
     pub tones: [String; 4],

@@ -4,7 +4,7 @@
 //! or the present measure, whichever is less strict.
 
 use super::search_piece::{ClearedBase, GridOffset, IsWaived, ROUNDING, RegionFit, SearchPiece, inches};
-use crate::solver::matrix_cell::MatrixCell;
+use crate::pack::ScenarioAtEdge;
 use std::cell::Cell;
 
 use super::pair_constraints::{KeepClear, NeighbourPiece, PairConstraint};
@@ -43,7 +43,7 @@ pub struct PieceConstraints<'s> {
 
 impl<'a> SearchSpace<'a> {
     /// The constraints for clearing the elements of all `cells`. Violations that are there may stay.
-    pub fn new(table: &'a Table<'a>, cells: &[MatrixCell], budget: &'a Budget) -> Self {
+    pub fn new(table: &'a Table<'a>, cells: &[ScenarioAtEdge], budget: &'a Budget) -> Self {
         let limits = &table.limits().scenario_overlap;
         let bases = bases_in_cells(table, cells);
         let all: IsWaived = &|_, _| true;
@@ -63,7 +63,7 @@ impl<'a> SearchSpace<'a> {
 
     /// The constraints for a repair: any piece that isn't locked may move, and only waived violations may stay, also of elements
     /// of `cells`.
-    pub fn for_repair(table: &'a Table<'a>, cells: &[MatrixCell], is_waived: IsWaived, budget: &'a Budget) -> Self {
+    pub fn for_repair(table: &'a Table<'a>, cells: &[ScenarioAtEdge], is_waived: IsWaived, budget: &'a Budget) -> Self {
         let bases = bases_in_cells(table, cells);
         let search_piece = |placed| {
             let mut search_piece: SearchPiece = SearchPiece::new(table, placed, &bases, is_waived);
@@ -161,10 +161,10 @@ fn pair_constraints(
 }
 
 /// The bases of the elements of `cells` that are kept clear, each point once.
-fn bases_in_cells(table: &Table, cells: &[MatrixCell]) -> Vec<ClearedBase> {
+fn bases_in_cells(table: &Table, cells: &[ScenarioAtEdge]) -> Vec<ClearedBase> {
     let mut bases: Vec<ClearedBase> = Vec::new();
     let limits = &table.limits().scenario_overlap;
-    for (scenario, edge) in cells {
+    for ScenarioAtEdge { scenario, edge } in cells {
         let diagram = Diagram::new(table.layout, scenario, *edge);
         for standing in diagram.elements().filter(|one| clashes::is_kept_clear(&one.element.kind, limits)) {
             let (at, radius) = (standing.at, standing.element.kind.radius());

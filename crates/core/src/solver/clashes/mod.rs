@@ -28,19 +28,18 @@ use cell_clashes::clashes_in;
 pub use solution::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
 
 use super::budget::Budget;
-use super::matrix_cell::MatrixCell;
 use crate::analysis::Table;
 use crate::analysis::clashes::Clash;
 use crate::checks::at_most;
-use crate::geometry::{Point, Side};
+use crate::geometry::Point;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::units::{Length, TOLERANCE};
 use constraints::SearchSpace;
 use search::Arrangement;
 
 /// How many steps the search may take.
-const STEPS: u64 = 8_000_000;
+const MAX_CLASH_STEPS: u64 = 8_000_000;
 
 /// The least moves that clear the elements of all `cells`: scenarios, each with the Attacker's edge.
 ///
@@ -48,8 +47,8 @@ const STEPS: u64 = 8_000_000;
 ///
 /// Each element that can't be cleared even in its own cell alone. If every cell can be cleared alone but not all together, the
 /// first that can't be together with those before it. If the search ran out of steps, what is on elements.
-pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<ClashSolution, Vec<BlockedElement>> {
-    solve_within(layout, cells, &Budget::new(STEPS))
+pub fn solve(layout: &Layout, cells: &[ScenarioAtEdge]) -> Result<ClashSolution, Vec<BlockedElement>> {
+    solve_within(layout, cells, &Budget::new(MAX_CLASH_STEPS))
 }
 
 /// The same with this budget.
@@ -59,7 +58,7 @@ pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<Cla
 /// As of [`solve`].
 pub fn solve_within(
     layout: &Layout,
-    cells: &[MatrixCell],
+    cells: &[ScenarioAtEdge],
     budget: &Budget,
 ) -> Result<ClashSolution, Vec<BlockedElement>> {
     let table = Table::new(layout);
@@ -82,14 +81,14 @@ pub fn solve_within(
 }
 
 /// The first clash of each cell, blocked for this reason.
-fn blocked_in_cells(table: &Table, cells: &[MatrixCell], why: BlockedReason) -> Vec<BlockedElement> {
-    let first = |cell: &MatrixCell| clashes_in(table, *cell, TOLERANCE).into_iter().next();
+fn blocked_in_cells(table: &Table, cells: &[ScenarioAtEdge], why: BlockedReason) -> Vec<BlockedElement> {
+    let first = |cell: &ScenarioAtEdge| clashes_in(table, *cell, TOLERANCE).into_iter().next();
     cells.iter().filter_map(|cell| Some(blocked(table, *cell, &first(cell)?, why))).collect()
 }
 
 /// The place of the piece at `index` after the least move that clears it from every element of a cell, with all others where
 /// they are. `None` if there is no such place, or if the piece isn't to be moved for elements.
-pub(super) fn nearest_place(table: &Table, index: usize, cell: MatrixCell, budget: &Budget) -> Option<[Length; 2]> {
+pub(super) fn nearest_place(table: &Table, index: usize, cell: ScenarioAtEdge, budget: &Budget) -> Option<[Length; 2]> {
     let space = SearchSpace::new(table, &[cell], budget);
     let offset = search::nearest_alone(&space, index)?;
     let [x, y] = table.pieces[index].piece.at;
@@ -108,12 +107,17 @@ fn piece_moves(table: &Table, arrangement: &Arrangement) -> Vec<PieceMove> {
     moved.map(shift).collect()
 }
 
-fn blocked(table: &Table, (scenario, edge): MatrixCell, clash: &Clash, why: BlockedReason) -> BlockedElement {
+fn blocked(
+    table: &Table,
+    ScenarioAtEdge { scenario, edge }: ScenarioAtEdge,
+    clash: &Clash,
+    why: BlockedReason,
+) -> BlockedElement {
     BlockedElement { scenario, edge, element: clash.element, piece: table.pieces[clash.piece].piece.id.clone(), why }
 }
 
 /// The elements of a cell with a locked piece on them.
-fn locked_elements(table: &Table, cell: MatrixCell) -> Vec<BlockedElement> {
+fn locked_elements(table: &Table, cell: ScenarioAtEdge) -> Vec<BlockedElement> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
     locked.map(|clash| blocked(table, cell, clash, BlockedReason::Locked)).collect()
@@ -123,7 +127,7 @@ fn locked_elements(table: &Table, cell: MatrixCell) -> Vec<BlockedElement> {
 fn solve_by_cell(
     table: &Table,
     space: &SearchSpace,
-    cells: &[MatrixCell],
+    cells: &[ScenarioAtEdge],
     locked: Vec<BlockedElement>,
 ) -> Result<Arrangement, Vec<BlockedElement>> {
     let mut found = locked;
@@ -152,7 +156,7 @@ fn solve_by_cell(
 }
 
 /// The elements of a cell that can't be cleared even if it is the only one.
-fn without_room(table: &Table, cell: MatrixCell, budget: &Budget) -> Vec<BlockedElement> {
+fn without_room(table: &Table, cell: ScenarioAtEdge, budget: &Budget) -> Vec<BlockedElement> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
     if free().next().is_none() || budget.is_spent() {

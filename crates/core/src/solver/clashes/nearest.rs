@@ -14,7 +14,7 @@ use super::search_piece::{GridOffset, RegionFit, inches};
 use crate::geometry::Vector;
 
 /// How many rectangles to test for one piece. A narrow gap between two others takes a few thousand.
-const MOST_RECTS: u32 = 40_000;
+const MAX_RECTS: u32 = 40_000;
 
 /// The radius within which the search first collects constraints, in hundredths of an inch. It doubles when it is reached.
 const FIRST_RADIUS: i32 = 150;
@@ -44,7 +44,7 @@ pub fn nearest_offset(space: &SearchSpace, mover: usize, keep_clear: &[KeepClear
     let mut ground = PieceConstraints::new(search_piece, keep_clear, inches([within, 0]).x);
     let mut open = BinaryHeap::new();
     open.extend(OffsetRect::new(from, to).map(Reverse));
-    for _ in 0..MOST_RECTS {
+    for _ in 0..MAX_RECTS {
         let Reverse(places) = open.pop()?;
         if places.least >= below {
             return None;

@@ -8,7 +8,7 @@ use crate::solver::budget;
 use crate::units::TOLERANCE;
 
 /// How far a piece must be from an offset that it isn't to take, in inches.
-const LEAST_DISPLACEMENT: f64 = 1.0;
+const MIN_DISPLACEMENT: f64 = 1.0;
 
 /// The constraint between two pieces.
 #[derive(Clone, Copy, Default)]
@@ -53,7 +53,7 @@ impl KeepClear<'_> {
         match self {
             Self::Piece(neighbour) => neighbour.rough(mover, offset),
             Self::Place(place) => {
-                let clear = (offset + -*place).length() - LEAST_DISPLACEMENT;
+                let clear = (offset + -*place).length() - MIN_DISPLACEMENT;
                 (clear, clear)
             }
         }

@@ -5,8 +5,7 @@ use super::solution::ClashSolution;
 use crate::analysis::Table;
 use crate::checks::{self, CheckResult, Context, Finding, Plan};
 use crate::layout::{Edit, Layout};
-use crate::pack::Level;
-use crate::solver::matrix_cell::MatrixCell;
+use crate::pack::{Level, ScenarioAtEdge};
 use crate::solver::verdict::SortedFindings;
 use crate::units::TOLERANCE;
 
@@ -16,7 +15,7 @@ pub fn after(layout: &Layout, solution: &ClashSolution) -> Layout {
 }
 
 /// Whether after the moves there is no clash in any cell, and no finding of level must that is new or farther from passing.
-pub fn is_proved(layout: &Layout, cells: &[MatrixCell], solution: &ClashSolution) -> bool {
+pub fn is_proved(layout: &Layout, cells: &[ScenarioAtEdge], solution: &ClashSolution) -> bool {
     let after = after(layout, solution);
     let before = SortedFindings::new(musts(layout));
     let is_known = |finding: &Finding| {

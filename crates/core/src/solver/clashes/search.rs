@@ -13,24 +13,24 @@ use super::pair_constraints::KeepClear;
 use super::search_piece::{GridOffset, inches};
 
 /// How many arrangements to expand once there is one without conflicts, and how many at most.
-const MOST_NODES_WITH_RESULT: usize = 150;
-const MOST_NODES: usize = 600;
+const MAX_NODES_WITH_RESULT: usize = 150;
+const MAX_NODES: usize = 600;
 /// After how many tests the search ends if it has an arrangement without conflicts. It ends after three times as many in any
 /// case, and the improvement ends after one and a half times as many.
-const MOST_WORK: u32 = 120_000;
+const MAX_WORK: u32 = 120_000;
 /// How many arrangements without conflicts to find, and by how much their sum may exceed that of the first, in inches.
-const MOST_FOUND: usize = 6;
+const MAX_FOUND: usize = 6;
 const LARGEST_EXCESS: f64 = 2.0;
 /// How many of these to improve.
-const MOST_POLISHED: usize = 3;
+const MAX_POLISHED: usize = 3;
 /// How many turns the pieces take at most. Each turn lessens the sum, so they mostly end after the second.
-const MOST_TURNS: usize = 60;
+const MAX_TURNS: usize = 60;
 /// The steps by which pieces share their distance differently, in hundredths of an inch.
-const STEPS: [i32; 6] = [96, 48, 24, 12, 6, 3];
+const SHARED_DISTANCES: [i32; 6] = [96, 48, 24, 12, 6, 3];
 /// The directions of these steps, of about the same length, in thirds of a step.
 const DIRECTIONS: [[i32; 2]; 8] = [[3, 0], [2, 2], [0, 3], [-2, 2], [-3, 0], [-2, -2], [0, -3], [2, -2]];
 /// How many orders, and their reverses, to place the pieces in one by one.
-const MOST_ORDERS: usize = 4;
+const MAX_ORDERS: usize = 4;
 /// A smaller difference of sums counts as none, in inches. It is far less than the grid.
 const NO_GAIN: f64 = 1e-6;
 
@@ -74,7 +74,7 @@ pub fn least_arrangement(space: &SearchSpace) -> Result<Arrangement, Vec<usize>>
         take_turns(space, one);
     }
     found.sort_by(|a, b| a.sum.total_cmp(&b.sum));
-    let polished = found.into_iter().take(MOST_POLISHED).map(|one| polish(space, one, &root));
+    let polished = found.into_iter().take(MAX_POLISHED).map(|one| polish(space, one, &root));
     let best = polished.reduce(|best, next| if next.sum < best.sum - NO_GAIN { next } else { best });
     best.ok_or_else(|| stuck.into_iter().collect())
 }
@@ -83,7 +83,7 @@ pub fn least_arrangement(space: &SearchSpace) -> Result<Arrangement, Vec<usize>>
 fn place_one_by_one(space: &SearchSpace) -> Vec<Arrangement> {
     let needy: Vec<usize> = space.forced_movers().collect();
     let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
-    let orders = (0..needy.len().min(MOST_ORDERS)).map(turned);
+    let orders = (0..needy.len().min(MAX_ORDERS)).map(turned);
     let both_ways = orders.flat_map(|order| [order.clone(), order.into_iter().rev().collect()]);
     both_ways
         .take_while(|_| !space.is_spent())
@@ -131,17 +131,17 @@ fn search_conflicts(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>
     let (mut found, mut stuck): (Vec<Arrangement>, Option<usize>) = (Vec::new(), None);
     let mut known: Vec<SearchConstraints> = vec![SearchConstraints::default()];
     let mut open = vec![SearchNode { arrangement: root, terms: SearchConstraints::default() }];
-    for count in 0..MOST_NODES {
+    for count in 0..MAX_NODES {
         let work = space.work.get();
-        if (count >= MOST_NODES_WITH_RESULT || work >= MOST_WORK) && !found.is_empty()
-            || work >= MOST_WORK * 3
+        if (count >= MAX_NODES_WITH_RESULT || work >= MAX_WORK) && !found.is_empty()
+            || work >= MAX_WORK * 3
             || space.is_spent()
         {
             break;
         }
         let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
         let Some(node) = least.map(|least| open.remove(least)) else { break };
-        if found.len() >= MOST_FOUND
+        if found.len() >= MAX_FOUND
             || found.first().is_some_and(|best| node.arrangement.sum > best.sum + LARGEST_EXCESS)
         {
             break;
@@ -302,10 +302,9 @@ impl SearchConstraints {
 /// Improves an arrangement by sharing the distance differently, as long as the sum becomes less. `alone` is a lower bound for
 /// each piece.
 fn polish(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
-    let mut steps = STEPS.into_iter().peekable();
-    let goes_on = |best: &Arrangement| {
-        best.sum > alone.sum + NO_GAIN && space.work.get() < MOST_WORK / 2 * 3 && !space.is_spent()
-    };
+    let mut steps = SHARED_DISTANCES.into_iter().peekable();
+    let goes_on =
+        |best: &Arrangement| best.sum > alone.sum + NO_GAIN && space.work.get() < MAX_WORK / 2 * 3 && !space.is_spent();
     while let Some(step) = steps.peek().copied().filter(|_| goes_on(&best)) {
         match with_shared_distance(space, &best, alone, step) {
             Some(better) => best = better,
@@ -318,7 +317,7 @@ fn polish(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> Ar
 
 /// Moves each moved piece in turn to the nearest place that the others leave it, until nothing changes.
 fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
-    for _ in 0..MOST_TURNS {
+    for _ in 0..MAX_TURNS {
         let mut nearer = false;
         for &mover in &space.movers {
             if let Some(offset) = nearer_place(space, arrangement, mover) {

@@ -54,11 +54,9 @@ pub(super) struct ClearedBase {
 /// Where in a region of offsets a piece fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionFit {
-    /// Nowhere in the region.
     Nowhere,
     /// Not known.
     Unknown,
-    /// Everywhere in the region.
     Everywhere,
 }
 

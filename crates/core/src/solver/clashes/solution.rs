@@ -18,7 +18,6 @@ pub struct ClashSolution {
 /// The move of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PieceMove {
-    /// The piece.
     pub piece: PieceId,
     /// The new place of its origin.
     pub to: [Length; 2],
@@ -29,7 +28,6 @@ pub struct PieceMove {
 /// An element that can't be cleared.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BlockedElement {
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,

@@ -15,14 +15,13 @@ use crate::layout::Edit;
 use crate::layout::Layout;
 use crate::layout::PieceChange;
 use crate::layout::PieceId;
-use crate::pack::{Level, Trait};
+use crate::pack::{Level, ScenarioAtEdge, Trait};
 use crate::solver::budget::Budget;
-use crate::solver::matrix_cell::MatrixCell;
 use crate::units::{Length, TOLERANCE};
 
 /// The approximate least sum for two conflicting pieces: the first at every place of a grid, the second at the nearest place
 /// that is clear of it.
-pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64) -> f64 {
+pub fn two_by_force(layout: &Layout, cells: &[ScenarioAtEdge], step: i32, most: f64) -> f64 {
     let table = Table::new(layout);
     let budget = Budget::new(u64::MAX);
     let space = SearchSpace::new(&table, cells, &budget);
@@ -55,12 +54,12 @@ pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64)
 }
 
 /// Whether no violation by this piece is new or worse after the moves.
-fn stands(before: &Layout, after: &Layout, cells: &[MatrixCell], id: &PieceId) -> bool {
+fn stands(before: &Layout, after: &Layout, cells: &[ScenarioAtEdge], id: &PieceId) -> bool {
     let (old, new) = (Table::new(before), Table::new(after));
     let index = old.pieces.iter().position(|placed| placed.piece.id == *id).expect("the piece is there");
     let limits = old.limits();
     let (was, is) = (&old.pieces[index], &new.pieces[index]);
-    let clear = cells.iter().all(|(scenario, edge)| {
+    let clear = cells.iter().all(|ScenarioAtEdge { scenario, edge }| {
         Diagram::new(old.layout, scenario, *edge).elements().all(|standing| {
             if !clashes::is_kept_clear(&standing.element.kind, &limits.scenario_overlap) {
                 return true;
@@ -94,24 +93,24 @@ fn stands(before: &Layout, after: &Layout, cells: &[MatrixCell], id: &PieceId) -
 }
 
 /// The findings of level must with a cell's scenario, or without one.
-fn musts(layout: &Layout, cell: Option<MatrixCell>) -> Vec<Finding> {
-    let mut edits = vec![Edit::Scenario(cell.map(|(scenario, _)| scenario))];
-    edits.extend(cell.map(|(_, edge)| Edit::AttackerEdge(edge)));
+fn musts(layout: &Layout, cell: Option<ScenarioAtEdge>) -> Vec<Finding> {
+    let mut edits = vec![Edit::Scenario(cell.map(|played| played.scenario))];
+    edits.extend(cell.map(|cell| Edit::AttackerEdge(cell.edge)));
     let report = Report::of(&layout.edited(&edits).expect("any scenario can be chosen"), Plan::default());
     report.findings().into_iter().filter(|finding| finding.level == Level::Must).cloned().collect()
 }
 
 /// Asserts that a solution is legal.
 #[track_caller]
-pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &ClashSolution) {
+pub fn assert_good(before: &Layout, cells: &[ScenarioAtEdge], solution: &ClashSolution) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     let without = musts(before, None);
     for cell in cells.iter().copied().map(Some).chain([None]) {
         for found in musts(&after, cell) {
-            let let_stand = found.rule == "scenario-overlap" && may_stand_under_elements(before, &found.pieces[0]);
+            let is_waived = found.check == "scenario-overlap" && may_stand_under_elements(before, &found.pieces[0]);
             let known = without.iter().find(|known| known.is_same_as(&found));
             let is_known = known.is_some_and(|known| found.violation() <= known.violation() + TOLERANCE);
-            assert!(let_stand || is_known, "{cell:?} has {found:?} after {solution:?}");
+            assert!(is_waived || is_known, "{cell:?} has {found:?} after {solution:?}");
         }
     }
     let order = |shift: &PieceMove| before.pieces.iter().position(|piece| piece.id == shift.piece);
@@ -131,7 +130,13 @@ pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &ClashSoluti
 
 /// Asserts that no move can be 0.1 inches shorter with the others as they are, by trying places in all directions.
 #[track_caller]
-pub fn assert_shortest(before: &Layout, cells: &[MatrixCell], solution: &ClashSolution, rings: u32, directions: u32) {
+pub fn assert_shortest(
+    before: &Layout,
+    cells: &[ScenarioAtEdge],
+    solution: &ClashSolution,
+    rings: u32,
+    directions: u32,
+) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");

@@ -6,22 +6,24 @@ use crate::checks::EventScenarios;
 use crate::checks::may_stand_under_elements;
 use crate::checks::testing::{circle, combined_with, layout, pack, rectangle};
 use crate::geometry::Shape;
+use crate::geometry::Side;
 use crate::layout::Edit;
 use crate::layout::PieceId;
 use crate::layout::{Piece, Waiver};
+use crate::pack::ScenarioAtEdge;
 use crate::units::Angle;
 
-fn cell(scenario: &str, edge: Side) -> MatrixCell {
-    (pack().scenario(scenario).expect("a scenario"), edge)
+fn cell(scenario: &str, edge: Side) -> ScenarioAtEdge {
+    ScenarioAtEdge { scenario: pack().scenario(scenario).expect("a scenario"), edge }
 }
 
-fn all_cells() -> Vec<MatrixCell> {
+fn all_cells() -> Vec<ScenarioAtEdge> {
     EventScenarios::default().cells(&Layout::new(pack())).collect()
 }
 
 /// Asserts the moves of the solution: each piece and its distance.
 #[track_caller]
-fn check(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[(&str, f64)]) {
+fn check(name: &str, pieces: &[Piece], cells: &[ScenarioAtEdge], expected: &[(&str, f64)]) {
     let layout = layout(pieces);
     let solution = solve(&layout, cells).unwrap_or_else(|blocked| panic!("{name}: {blocked:?}"));
     let told = |id: &str, distance: f64| format!("{id} {distance:.2}");
@@ -34,7 +36,7 @@ fn check(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[(&str, 
 
 /// Asserts the sentences about the blocked elements.
 #[track_caller]
-fn check_blocked(name: &str, pieces: &[Piece], cells: &[MatrixCell], expected: &[&str]) {
+fn check_blocked(name: &str, pieces: &[Piece], cells: &[ScenarioAtEdge], expected: &[&str]) {
     let layout = layout(pieces);
     let found = solve(&layout, cells).expect_err(name);
     let said: Vec<String> = found.iter().map(|one| crate::solver::messages::blocked(&layout, one)).collect();
@@ -47,7 +49,7 @@ fn locked(mut piece: Piece) -> Piece {
 }
 
 /// Pressure Point with one objective, and flags at the sides.
-fn pressure_point() -> [MatrixCell; 1] {
+fn pressure_point() -> [ScenarioAtEdge; 1] {
     [cell("pressure-point", Side::Bottom)]
 }
 
@@ -96,7 +98,7 @@ fn pieces_make_room_for_each_other() {
 fn a_waived_piece_is_not_moved() {
     let house = rectangle("a", "building", (24.0, 25.0), (4.0, 4.0), 0.0);
     let tower = circle("b", "guard-tower", (24.0, 15.0), 3.0);
-    let waiver = Waiver { rule: "scenario-overlap".into(), pieces: vec![house.id.clone()], reason: "flat".into() };
+    let waiver = Waiver { check: "scenario-overlap".into(), pieces: vec![house.id.clone()], reason: "flat".into() };
     let table = layout(&[house.clone(), tower]).edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
     let solution = solve(&table, &pressure_point()).expect("nothing has to move");
     assert_eq!(solution.moves, []);
@@ -164,8 +166,8 @@ fn random_table() -> impl Strategy<Value = Layout> {
                 piece.shape = Some(Shape::Polygon { points });
             }
             if waived {
-                let (rule, pieces) = ("scenario-overlap".into(), vec![piece.id.clone()]);
-                edits.push(Edit::Waive(Waiver { rule, pieces, reason: "flat".into() }));
+                let (check, pieces) = ("scenario-overlap".into(), vec![piece.id.clone()]);
+                edits.push(Edit::Waive(Waiver { check, pieces, reason: "flat".into() }));
             }
             edits.push(Edit::Add(piece));
         }
@@ -173,7 +175,7 @@ fn random_table() -> impl Strategy<Value = Layout> {
     })
 }
 
-fn random_cells() -> impl Strategy<Value = Vec<MatrixCell>> {
+fn random_cells() -> impl Strategy<Value = Vec<ScenarioAtEdge>> {
     prop_oneof![
         prop::sample::subsequence(all_cells(), 1..=3),
         prop::sample::subsequence(all_cells(), 4..=28),
@@ -183,11 +185,11 @@ fn random_cells() -> impl Strategy<Value = Vec<MatrixCell>> {
 
 /// Asserts that blocked elements are blocked, and that random places have no room for a piece without room.
 #[track_caller]
-fn assert_blocked(layout: &Layout, cells: &[MatrixCell], blocked: &[BlockedElement]) {
+fn assert_blocked(layout: &Layout, cells: &[ScenarioAtEdge], blocked: &[BlockedElement]) {
     assert!(!blocked.is_empty());
     let table = Table::new(layout);
     for one in blocked {
-        let cell = (one.scenario, one.edge);
+        let cell = ScenarioAtEdge { scenario: one.scenario, edge: one.edge };
         assert!(cells.contains(&cell), "{one:?}");
         let piece = layout.piece(&one.piece).expect("the piece is there");
         assert!(
@@ -199,7 +201,8 @@ fn assert_blocked(layout: &Layout, cells: &[MatrixCell], blocked: &[BlockedEleme
             assert!(clashes_in(&table, cell, TOLERANCE).iter().any(is_it), "{one:?}");
         }
     }
-    let alone = |one: &BlockedElement| solve(layout, &[(one.scenario, one.edge)]).is_err();
+    let alone =
+        |one: &BlockedElement| solve(layout, &[ScenarioAtEdge { scenario: one.scenario, edge: one.edge }]).is_err();
     assert!(blocked.len() == 1 || blocked.iter().all(alone));
 }
 
@@ -221,14 +224,17 @@ proptest! {
 }
 
 /// Two round towers side by side where elements are, from a pseudorandom sequence.
-fn two_towers(seed: &mut u32) -> (Layout, Vec<MatrixCell>) {
+fn two_towers(seed: &mut u32) -> (Layout, Vec<ScenarioAtEdge>) {
     let mut next = |below: u32| {
         *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (*seed >> 8) % below
     };
     let count = 1 + next(8) as usize;
     let (scenario, edge) = (next(7) as usize, next(4) as usize);
-    let nth = |index: usize| (&pack().scenarios[(scenario + index * 3) % 7], Side::CLOCKWISE[(edge + index) % 4]);
+    let nth = |index: usize| ScenarioAtEdge {
+        scenario: &pack().scenarios[(scenario + index * 3) % 7],
+        edge: Side::CLOCKWISE[(edge + index) % 4],
+    };
     let mut hundredths = |least: u32, most: u32| f64::from(least + next(most - least)) / 100.0;
     let at = (hundredths(1000, 3800), hundredths(1000, 3800));
     let sizes = (hundredths(200, 500), hundredths(200, 500));

@@ -1,6 +1,5 @@
 //! Reasons why there can be no table, found before any attempt.
 
-use super::attempt_context::AttemptContext;
 use super::infeasible_reason::InfeasibleReason;
 use super::lineup::{AvailableTerrain, count};
 use super::step_costs;
@@ -8,12 +7,12 @@ use super::table_needs::TableNeeds;
 use super::table_spec::{PlacementMethod, TableSpec};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope};
-use crate::pack::{Level, Scenario};
+use crate::pack::{Level, Scenario, ScenarioAtEdge};
 use crate::solver::budget::Budget;
 
 /// Whether more pieces can still resolve a finding about the locked pieces. Pieces under elements are left to each scenario.
 fn can_be_resolved(finding: &Finding) -> bool {
-    let Some(check) = checks::find(finding.rule) else { return false };
+    let Some(check) = checks::find(finding.check) else { return false };
     match check.requirement {
         Some(requirement) => matches!(requirement, Requirement::Balanced | Requirement::ClearOfElements),
         // Of the whole table: how many pieces there are, how open it is, whether it is its own image.
@@ -22,16 +21,19 @@ fn can_be_resolved(finding: &Finding) -> bool {
 }
 
 /// How many findings about locked pieces, and how many pieces under elements, to list.
-const MOST_LISTED: usize = 20;
+const MAX_LISTED: usize = 20;
 
 /// How many obstructions have room on a table at their distance from each other.
-const MOST_FITTING_OBSTRUCTIONS: u32 = 5;
+const MAX_FITTING_OBSTRUCTIONS: u32 = 5;
 
 /// All reasons why there can be no table.
-pub(super) fn infeasible_reasons(spec: &TableSpec, context: &AttemptContext) -> Vec<InfeasibleReason> {
-    let AttemptContext { constraints, terrain } = context;
+pub(super) fn infeasible_reasons(
+    spec: &TableSpec,
+    terrain: &AvailableTerrain,
+    budget: &Budget,
+) -> Vec<InfeasibleReason> {
     let mut reasons = Vec::new();
-    add_locked_reasons(spec, terrain, &constraints.budget, &mut reasons);
+    add_locked_reasons(spec, terrain, budget, &mut reasons);
     let before = reasons.len();
     add_stock_reasons(spec, terrain, &mut reasons);
     if reasons.len() > before && terrain.misfits > 0 {
@@ -46,7 +48,7 @@ pub(super) fn reason_without_shortage(spec: &TableSpec, terrain: &AvailableTerra
     let others = terrain.count_available(|candidate| !candidate.is_obstruction && !candidate.is_scatter_item);
     let forced = least_pieces(spec, terrain, &TableNeeds::beside(spec, terrain)).saturating_sub(others);
     let solids = forced + count(terrain.locked.iter().filter(|candidate| candidate.is_obstruction));
-    if forced > 0 && solids > MOST_FITTING_OBSTRUCTIONS {
+    if forced > 0 && solids > MAX_FITTING_OBSTRUCTIONS {
         InfeasibleReason::Crowded { solids }
     } else {
         InfeasibleReason::Unlucky
@@ -72,7 +74,7 @@ fn add_locked_reasons(
     let broken = standing.filter(|finding| finding.level != Level::Advice && !can_be_resolved(finding));
     add_first(broken, reasons, |finding| InfeasibleReason::Broken(FindingId::of(finding)));
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
-    for (scenario, edge) in &spec.cells {
+    for ScenarioAtEdge { scenario, edge } in &spec.cells {
         let diagram = Diagram::new(kept, scenario, *edge);
         for (clash, _) in checks::clashes(&context.table, &diagram).filter(|(_, is_waived)| !is_waived) {
             match under.iter_mut().find(|(piece, _)| *piece == clash.piece) {
@@ -89,14 +91,15 @@ fn add_locked_reasons(
     add_first(under.into_iter(), reasons, of);
     let mut unreachable: Vec<&'static Scenario> = Vec::new();
     for cell in checks::matrix(&context) {
-        let is_played = spec.cells.contains(&(cell.scenario, cell.edge));
+        let is_played = spec.cells.contains(&ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge });
         if is_played && cell.unreachable_bases > 0 && !unreachable.contains(&cell.scenario) {
             unreachable.push(cell.scenario);
         }
     }
-    let is_of_walking = |rule| checks::find(rule).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
+    let is_of_walking =
+        |check| checks::find(check).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
     let is_known =
-        |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken(finding) if is_of_walking(finding.rule));
+        |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken(finding) if is_of_walking(finding.check));
     if !unreachable.is_empty() && !reasons.iter().any(is_known) {
         reasons.push(InfeasibleReason::Shut { scenarios: unreachable });
     }
@@ -108,7 +111,7 @@ fn add_first<T>(
     reasons: &mut Vec<InfeasibleReason>,
     of: impl Fn(T) -> InfeasibleReason,
 ) {
-    reasons.extend(items.by_ref().take(MOST_LISTED).map(of));
+    reasons.extend(items.by_ref().take(MAX_LISTED).map(of));
     let more = items.count();
     reasons.extend((more > 0).then_some(InfeasibleReason::More(more)));
 }

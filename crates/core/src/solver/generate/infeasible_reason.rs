@@ -87,17 +87,9 @@ pub enum InfeasibleReason {
     /// This many more of the reason before, which aren't listed.
     More(usize),
     /// A locked piece is under elements.
-    Under {
-        /// The piece.
-        piece: PieceId,
-        /// The scenarios.
-        scenarios: Vec<&'static Scenario>,
-    },
+    Under { piece: PieceId, scenarios: Vec<&'static Scenario> },
     /// A base can't walk where it must, because of the locked pieces.
-    Shut {
-        /// The scenarios.
-        scenarios: Vec<&'static Scenario>,
-    },
+    Shut { scenarios: Vec<&'static Scenario> },
     /// No table was found for the obstructions that it must have.
     Crowded {
         /// How many.

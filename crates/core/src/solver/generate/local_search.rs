@@ -15,11 +15,11 @@ use crate::pack::Owner;
 use crate::solver::random::SplitMix64;
 
 /// How many moves to try.
-const MOST_TRIES: usize = 2400;
+const MAX_TRIES: usize = 2400;
 /// How many of them to measure with open ground or sight lines.
-const MOST_CLOSE_TRIES: usize = 300;
+const MAX_CLOSE_TRIES: usize = 300;
 /// More margin than this is worth nothing, in inches.
-const MOST_MARGIN: f64 = 0.75;
+const MAX_MARGIN: f64 = 0.75;
 /// At every try with this multiple the table may become a little worse.
 const TRIES_PER_WORSENING: usize = 12;
 
@@ -80,12 +80,12 @@ impl LocalSearch {
     /// The progress, 0 to 1.
     pub fn share(&self) -> f64 {
         let share = |done: usize, all: usize| fraction(done) / fraction(all);
-        share(self.tries, MOST_TRIES).max(share(self.close_tries, MOST_CLOSE_TRIES)).min(1.0)
+        share(self.tries, MAX_TRIES).max(share(self.close_tries, MAX_CLOSE_TRIES)).min(1.0)
     }
 
     /// Whether the search is over.
     pub const fn is_done(&self) -> bool {
-        self.tries >= MOST_TRIES || self.close_tries >= MOST_CLOSE_TRIES
+        self.tries >= MAX_TRIES || self.close_tries >= MAX_CLOSE_TRIES
     }
 
     /// Tries one move.
@@ -133,7 +133,7 @@ impl LocalSearch {
         let before = self.draft.places[index].replace(place);
         score.margins[index] = margin(constraints, &self.draft, index);
         for other in self.draft.movable() {
-            if other != index && (score.margins[other] < MOST_MARGIN || score.margins[index] < MOST_MARGIN) {
+            if other != index && (score.margins[other] < MAX_MARGIN || score.margins[index] < MAX_MARGIN) {
                 score.margins[other] = margin(constraints, &self.draft, other);
             }
         }
@@ -163,7 +163,7 @@ impl LocalSearch {
 /// The weighted sum of a score.
 fn sum(constraints: &TableConstraints, target: &DensityTarget, score: &TableScore) -> f64 {
     let limits = constraints.limits();
-    let least = score.margins.iter().copied().fold(MOST_MARGIN, f64::min);
+    let least = score.margins.iter().copied().fold(MAX_MARGIN, f64::min);
     let all: f64 = score.margins.iter().sum::<f64>() / fraction(score.margins.len().max(1));
     let open = (score.open - target.open).max(0.0) * 0.35 + (target.open - score.open).max(0.0) * target.closer;
     // A finding of level advice weighs more than everything else. It counts a little before the limit.
@@ -175,9 +175,9 @@ fn sum(constraints: &TableConstraints, target: &DensityTarget, score: &TableScor
 /// How far a piece can move before its place is illegal, in inches.
 fn margin(constraints: &TableConstraints, draft: &TableDraft, index: usize) -> f64 {
     let candidate = &draft.lineup.pieces[index];
-    let Some(place) = draft.places[index].as_ref() else { return MOST_MARGIN };
+    let Some(place) = draft.places[index].as_ref() else { return MAX_MARGIN };
     constraints.budget.charge(step_costs::place_cost(&place.footprint, draft.places.len()));
-    let mut margin = constraints.margin(candidate, place, MOST_MARGIN);
+    let mut margin = constraints.margin(candidate, place, MAX_MARGIN);
     for (other, at) in draft.places.iter().enumerate() {
         if let Some(at) = at.as_ref().filter(|_| other != index) {
             margin = margin.min(constraints.margin_between(
@@ -245,7 +245,7 @@ mod tests {
             sum(
                 &constraints,
                 &target,
-                &TableScore { margins: vec![MOST_MARGIN; 12], imbalance: 0.0, open, lines, sum: 0.0 },
+                &TableScore { margins: vec![MAX_MARGIN; 12], imbalance: 0.0, open, lines, sum: 0.0 },
             )
         };
         // An inch costs 0.35 within the limits and 6.35 beyond them.

@@ -5,9 +5,8 @@
 //!
 //! The same spec gives the same table on every machine: random numbers come from the seed, and all searches are bounded by
 //! counts. As these counts would take long on a crowded table or with intricate pieces, the generator has a budget of
-//! [`STEPS`] besides. When it is spent, the result is the best table so far, or that none was found.
+//! [`MAX_GENERATOR_STEPS`] besides. When it is spent, the result is the best table so far, or that none was found.
 
-mod attempt_context;
 mod candidate;
 mod draft;
 mod infeasible;
@@ -26,7 +25,6 @@ mod tests;
 use super::budget::Budget;
 use super::random::SplitMix64;
 use crate::layout::Layout;
-use attempt_context::AttemptContext;
 use draft::TableDraft;
 use lineup::AvailableTerrain;
 use local_search::LocalSearch;
@@ -38,7 +36,7 @@ pub use table_spec::{Density, PlacementMethod, TableSpec};
 pub use infeasible_reason::InfeasibleReason;
 
 /// How many tables to begin before giving up.
-const MOST_ATTEMPTS: usize = 60;
+const MAX_ATTEMPTS: usize = 60;
 /// How many moves an attempt has to place all pieces legally.
 const MOVES_PER_ATTEMPT: usize = 240;
 /// The share of the progress, 0 to 1, at which a table is legal.
@@ -50,7 +48,7 @@ const ATTEMPT_COST: u64 = 100;
 const MOVE_COST: u64 = 2;
 
 /// How many steps the generator may take.
-pub const STEPS: u64 = 4_000_000;
+pub const MAX_GENERATOR_STEPS: u64 = 4_000_000;
 
 /// An answer of the generator.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +75,8 @@ pub struct GeneratedLayout {
 #[derive(Debug)]
 pub struct TableGenerator {
     spec: TableSpec,
-    context: AttemptContext,
+    constraints: TableConstraints,
+    terrain: AvailableTerrain,
     /// The random numbers of the spec. Each attempt forks its own.
     rng: SplitMix64,
     /// How many attempts have been begun.
@@ -117,31 +116,30 @@ struct ImprovementPhase {
 }
 
 impl TableGenerator {
-    /// A generator with a budget of [`STEPS`].
+    /// A generator with a budget of [`MAX_GENERATOR_STEPS`].
     pub fn new(spec: TableSpec) -> Self {
-        Self::within(spec, Budget::new(STEPS))
+        Self::within(spec, Budget::new(MAX_GENERATOR_STEPS))
     }
 
     /// A generator with this budget. Only the proof of its result may exceed it.
     pub fn within(mut spec: TableSpec, budget: Budget) -> Self {
         // The layout's own scenario is played too.
-        let own = spec.base.scenario.map(|scenario| (scenario, spec.base.attacker_edge));
+        let own = spec.base.scenario_at_edge();
         spec.cells.extend(own.filter(|own| !spec.cells.contains(own)));
         let rng = SplitMix64::new(u64::from(spec.seed));
-        let context =
-            AttemptContext { constraints: TableConstraints::new(&spec, budget), terrain: AvailableTerrain::new(&spec) };
-        Self { spec, context, rng, attempts: 0, phase: GeneratorPhase::NotStarted }
+        let (constraints, terrain) = (TableConstraints::new(&spec, budget), AvailableTerrain::new(&spec));
+        Self { spec, constraints, terrain, rng, attempts: 0, phase: GeneratorPhase::NotStarted }
     }
 
     /// How many steps it has taken.
     pub const fn used(&self) -> u64 {
-        self.context.constraints.budget.used()
+        self.constraints.budget.used()
     }
 
     /// The reasons why there is no table that are found before any attempt: locked pieces that can't stay as they are, and what the
     /// stock lacks.
     pub fn reasons_against(&self) -> Vec<InfeasibleReason> {
-        infeasible::infeasible_reasons(&self.spec, &self.context)
+        infeasible::infeasible_reasons(&self.spec, &self.terrain, &self.constraints.budget)
     }
 
     fn begin(&mut self) -> GeneratorStep {
@@ -151,8 +149,8 @@ impl TableGenerator {
 
     /// Begins another attempt.
     fn attempt(&mut self) -> GeneratorStep {
-        let AttemptContext { constraints, terrain } = &self.context;
-        while self.attempts < MOST_ATTEMPTS {
+        let (constraints, terrain) = (&self.constraints, &self.terrain);
+        while self.attempts < MAX_ATTEMPTS {
             if !constraints.budget.spend(ATTEMPT_COST) {
                 return GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]);
             }
@@ -170,14 +168,14 @@ impl TableGenerator {
     }
 
     fn place(&mut self, mut phase: Box<PlacementPhase>) -> GeneratorStep {
-        let constraints = &self.context.constraints;
+        let constraints = &self.constraints;
         let from = constraints.budget.used();
         while constraints.budget.used() - from < STEPS_PER_ANSWER {
             if phase.search.is_done() {
                 return match self.proved(&phase.draft) {
                     Some(first) => {
                         let PlacementPhase { draft, rng, .. } = *phase;
-                        let search = LocalSearch::new(draft, &self.context.constraints, self.spec.density);
+                        let search = LocalSearch::new(draft, &self.constraints, self.spec.density);
                         self.phase = GeneratorPhase::Improving(Box::new(ImprovementPhase { search, rng, first }));
                         GeneratorStep::Working(PLACED_SHARE)
                     }
@@ -198,7 +196,7 @@ impl TableGenerator {
     }
 
     fn improve(&mut self, mut phase: Box<ImprovementPhase>) -> GeneratorStep {
-        let constraints = &self.context.constraints;
+        let constraints = &self.constraints;
         let from = constraints.budget.used();
         while constraints.budget.used() - from < STEPS_PER_ANSWER {
             if phase.search.is_done() || !constraints.budget.spend(MOVE_COST) {
@@ -216,7 +214,7 @@ impl TableGenerator {
 
     /// The table of a draft, if the checks prove that it is what a generated table must be.
     fn proved(&self, draft: &TableDraft) -> Option<Layout> {
-        let AttemptContext { constraints, terrain } = &self.context;
+        let (constraints, terrain) = (&self.constraints, &self.terrain);
         let table = proof::layout(&self.spec, terrain, draft)?;
         proof::is_proved(&self.spec, &table, &constraints.budget).then_some(table)
     }
@@ -241,7 +239,7 @@ impl Iterator for TableGenerator {
 ///
 /// The reasons why there is none.
 pub fn generate(spec: TableSpec) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
-    generate_within(spec, Budget::new(STEPS))
+    generate_within(spec, Budget::new(MAX_GENERATOR_STEPS))
 }
 
 /// The same with another budget.

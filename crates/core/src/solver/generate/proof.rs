@@ -7,6 +7,7 @@ use super::table_spec::{Density, PlacementMethod, TableSpec};
 use crate::analysis::Table;
 use crate::checks::{self, CheckResult, Context, DependsOn, Plan, Report, ScenarioCell};
 use crate::layout::{Edit, Layout, Piece};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::units::{Angle, Length};
 
@@ -33,7 +34,7 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
     for waiver in &kept.waivers {
         let stays = !waiver.pieces.is_empty() && waiver.pieces.iter().all(|id| kept.piece(id).is_some());
         if !stays {
-            edits.push(Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() });
+            edits.push(Edit::Unwaive { check: waiver.check.clone(), pieces: waiver.pieces.clone() });
         }
     }
     let mut lines: Vec<&str> = kept.notes.lines().filter(|line| !line.starts_with(Layout::GENERATE_COMMAND)).collect();
@@ -68,7 +69,10 @@ pub(super) fn is_proved(spec: &TableSpec, layout: &Layout, budget: &Budget) -> b
     let is_as_planned = of_plan.flat_map(CheckResult::findings).next().is_none();
     let played = |cell: &ScenarioCell| {
         let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
-        own || spec.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
+        own || spec
+            .cells
+            .iter()
+            .any(|ScenarioAtEdge { scenario, edge }| *scenario == cell.scenario && *edge == cell.edge)
     };
     let good =
         |cell: &ScenarioCell| cell.clashes == 0 && cell.flags_without_terrain == 0 && cell.unreachable_bases == 0;

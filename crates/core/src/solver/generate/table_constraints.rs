@@ -4,19 +4,19 @@ use std::borrow::Cow;
 
 use super::candidate::{CandidatePiece, CandidatePlace};
 use super::table_spec::TableSpec;
-use crate::analysis::{Base, Diagram};
+use crate::analysis::{Base, Diagram, matching};
 use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, quadrant, seam};
 use crate::geometry::{Footprint, Point, Rect, Side, gap};
-use crate::pack::{CompanionOf, Limits, Pack};
+use crate::pack::{CompanionOf, Limits, Pack, ScenarioAtEdge};
 use crate::solver::budget::{self, Budget};
 
 /// How much larger two outlines of the search are together than their pieces, at most, in inches.
 const APPROXIMATION_ERROR: f64 = 0.15;
+/// How many pieces are matched with flags; more are left out.
+const MAX_CLAIMED_PIECES: usize = 64;
 /// The least gap between two items of scatter, in inches.
 const SCATTER_APART: f64 = 0.3;
-/// How many flags of a scenario are matched with pieces; more are left out.
-const MOST_FLAGS: usize = 8;
 
 /// What a generated table must keep to.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ impl TableConstraints {
             edges: Vec::new(),
             budget,
         };
-        for (scenario, edge) in &spec.cells {
+        for ScenarioAtEdge { scenario, edge } in &spec.cells {
             if !constraints.edges.contains(edge) {
                 constraints.edges.push(*edge);
             }
@@ -259,40 +259,32 @@ impl TableConstraints {
 
     /// How many flags can't have a piece of their own, summed over all scenarios and edges.
     pub fn unclaimed_flags(&self, claims: &[u128]) -> u32 {
-        let claimants = self.claimants(claims);
-        self.cells.iter().map(|cell| flags_without_piece(cell, &claimants)).sum()
+        self.cells.iter().map(|cell| flags_without_piece(cell, claims)).sum()
     }
 
     /// The flags that need a piece near them: those that can claim none, or else all flags of the scenarios where one has no
     /// piece of its own.
     pub fn unclaimed_points(&self, claims: &[u128]) -> Vec<Point> {
-        let claimants = self.claimants(claims);
-        let unclaimed: Vec<usize> = (0..self.flags.len()).filter(|flag| claimants[*flag] == 0).collect();
-        let lacking = || self.cells.iter().filter(|cell| flags_without_piece(cell, &claimants) > 0).flatten().copied();
+        let claims_none =
+            |flag: &usize| !claims.iter().take(MAX_CLAIMED_PIECES).any(|claims| claims_flag(*claims, *flag));
+        let unclaimed: Vec<usize> = (0..self.flags.len()).filter(claims_none).collect();
+        let lacking = || self.cells.iter().filter(|cell| flags_without_piece(cell, claims) > 0).flatten().copied();
         let flags = if unclaimed.is_empty() { lacking().collect() } else { unclaimed };
         flags.into_iter().map(|flag| self.flags[flag].0).collect()
     }
-
-    /// For each flag the pieces that it can claim, as bits.
-    fn claimants(&self, claims: &[u128]) -> Vec<u64> {
-        let pieces = |flag: usize| {
-            let claims = claims.iter().take(64).zip(0..);
-            claims.fold(0, |pieces, (claims, piece)| pieces | u64::from(claims >> flag & 1 == 1) << piece)
-        };
-        (0..self.flags.len()).map(|flag| if flag < 128 { pieces(flag) } else { 0 }).collect()
-    }
 }
 
-/// How many flags of a cell can't have a piece of their own: by Ore's deficiency formula (O. Ore, *Graphs and matching
-/// theorems*, 1955), the most by which any set of flags outnumbers the pieces that it can claim.
-fn flags_without_piece(cell: &[usize], claimants: &[u64]) -> u32 {
-    let flags = &cell[..cell.len().min(MOST_FLAGS)];
-    let of_set = |set: u32| {
-        let members = flags.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1);
-        let pieces: u64 = members.fold(0, |pieces, (_, flag)| pieces | claimants[*flag]);
-        set.count_ones().saturating_sub(pieces.count_ones())
-    };
-    (1..1_u32 << flags.len()).map(of_set).max().unwrap_or(0)
+/// Whether a piece with these [claims](TableConstraints::claims) can be claimed by a flag.
+const fn claims_flag(claims: u128, flag: usize) -> bool {
+    flag < 128 && claims >> flag & 1 == 1
+}
+
+/// How many flags of a cell can't have a piece of their own.
+fn flags_without_piece(cell: &[usize], claims: &[u128]) -> u32 {
+    let claims = &claims[..claims.len().min(MAX_CLAIMED_PIECES)];
+    let fits = |nth: usize, piece: usize| claims_flag(claims[piece], cell[nth]);
+    let matched = matching::maximum_matching_where(cell.len(), claims.len(), &fits);
+    matched.iter().map(|piece| u32::from(piece.is_none())).sum()
 }
 
 /// The index of a disc in a list, which it is added to if it isn't there.

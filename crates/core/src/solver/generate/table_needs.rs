@@ -15,11 +15,9 @@ pub struct TableNeeds {
     /// Pieces: by the quadrant method as many as it has empty slots, and otherwise what they must count as. Whole groups of scatter
     /// count among the latter.
     pub pieces: u32,
-    /// Obstructions.
     pub obstructions: u32,
     /// Pieces that are no obstructions.
     pub others: u32,
-    /// Hazards.
     pub hazards: u32,
     /// Pieces that block sight.
     pub sight_blockers: u32,

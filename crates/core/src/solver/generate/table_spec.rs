@@ -1,9 +1,8 @@
 //! The specification of a table to generate.
 
 use crate::checks;
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::{Pack, Scenario};
+use crate::pack::{Pack, ScenarioAtEdge};
 use crate::solver::stock::TerrainStock;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +18,7 @@ pub struct TableSpec {
     /// How full the table should be.
     pub density: Density,
     /// The scenarios, each with the Attacker's edge, that the table must be good for.
-    pub cells: Vec<(&'static Scenario, Side)>,
+    pub cells: Vec<ScenarioAtEdge>,
     /// The terrain to choose from. Locked pieces that are among it are used up.
     pub stock: TerrainStock,
 }

@@ -14,11 +14,11 @@ use crate::analysis::{Diagram, PairLimits, PairParts, PlacedElement, Table, clas
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side, gap, overlap};
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use crate::pack::ScenarioAtEdge;
 use crate::units::TOLERANCE;
 
 /// How many steps the search for the least margin may take: enough for 200 of the packet's shapes in one heap.
-const STEPS: u64 = 1_000_000;
+const MAX_MARGIN_STEPS: u64 = 1_000_000;
 
 /// The five numbers of a table's quality.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -74,7 +74,7 @@ impl QualityNumber {
 
 impl Quality {
     /// The quality of a table for these scenarios, each with the Attacker's edge.
-    pub fn of(table: &Table, cells: &[(&'static Scenario, Side)]) -> Self {
+    pub fn of(table: &Table, cells: &[ScenarioAtEdge]) -> Self {
         QualityMeasure::new(table.layout, cells).of(table)
     }
 }
@@ -123,10 +123,10 @@ pub enum MarginNeighbour {
 
 impl QualityMeasure {
     /// A measure for these scenarios; without any, for all edges and no elements.
-    pub fn new(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Self {
-        let played = |edge: &Side| cells.is_empty() || cells.iter().any(|cell| cell.1 == *edge);
+    pub fn new(layout: &Layout, cells: &[ScenarioAtEdge]) -> Self {
+        let played = |edge: &Side| cells.is_empty() || cells.iter().any(|cell| cell.edge == *edge);
         let mut bases = Vec::new();
-        for (scenario, edge) in cells {
+        for ScenarioAtEdge { scenario, edge } in cells {
             let diagram = Diagram::new(layout, scenario, *edge);
             let base = |standing: PlacedElement| PlacedBase { at: standing.at, radius: standing.element.kind.radius() };
             bases.extend(diagram.elements().map(base));
@@ -165,7 +165,7 @@ impl QualityMeasure {
 
     /// The least margin of a table.
     pub fn narrowest(&self, table: &Table) -> LeastMargin {
-        self.narrowest_within(table, &Budget::new(STEPS))
+        self.narrowest_within(table, &Budget::new(MAX_MARGIN_STEPS))
     }
 
     /// The same with a budget for measuring pairs of pieces.

@@ -9,19 +9,21 @@ use crate::checks::EventScenarios;
 use crate::checks::testing::{circle, combined_with, compound, counts_as, layout, pack, rectangle};
 use crate::geometry::{Footprint, Rect};
 use crate::layout::Piece;
-use crate::pack::Trait;
+use crate::pack::{ScenarioAtEdge, Trait};
 
-type Cells = Vec<(&'static Scenario, Side)>;
+type Cells = Vec<ScenarioAtEdge>;
 
 fn cells(of: &[(&str, Side)]) -> Cells {
-    of.iter().map(|(id, edge)| (pack().scenario(id).expect("a scenario"), *edge)).collect()
+    of.iter()
+        .map(|(id, edge)| ScenarioAtEdge { scenario: pack().scenario(id).expect("a scenario"), edge: *edge })
+        .collect()
 }
 
 fn every_cell() -> Cells {
     EventScenarios::default().cells(&Layout::new(pack())).collect()
 }
 
-fn quality(pieces: &[Piece], cells: &[(&'static Scenario, Side)]) -> Quality {
+fn quality(pieces: &[Piece], cells: &[ScenarioAtEdge]) -> Quality {
     Quality::of(&Table::new(&layout(pieces)), cells)
 }
 
@@ -145,13 +147,13 @@ fn depth(a: &Footprint, b: &Footprint) -> f64 {
 }
 
 /// The margin by an exhaustive measure.
-fn exhaustive_margin(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 {
+fn exhaustive_margin(table: &Table, cells: &[ScenarioAtEdge]) -> f64 {
     let limits = table.limits();
     let mut margins = vec![21.0];
     for (index, placed) in table.pieces.iter().enumerate() {
         let Rect { min, max } = *placed.footprint.bounds();
         margins.extend([min.x, min.y, 48.0 - max.x, 48.0 - max.y].map(|clearance| clearance - 3.0));
-        for (scenario, edge) in cells {
+        for ScenarioAtEdge { scenario, edge } in cells {
             for standing in Diagram::new(&Layout::new(pack()), scenario, *edge)
                 .elements()
                 .filter(|_| clashes::is_worth_noting(placed))
@@ -198,13 +200,13 @@ fn the_least_margin_of_a_crowd_is_found_within_the_budget() {
         let budget = Budget::new(steps);
         (measure.narrowest_within(&table, &budget), budget.used())
     };
-    let ((least, used), (whole, all)) = (within(300_000), within(STEPS));
+    let ((least, used), (whole, all)) = (within(300_000), within(MAX_MARGIN_STEPS));
     assert!(!whole.ran_out && all > 400_000, "{all} steps for all of it");
     assert!(least.ran_out && least.margin < -1.0 && least.margin >= whole.margin, "{least:?} and {whole:?}");
     assert_eq!(used, 299_966);
     // Ordinary tables take far fewer steps.
     let ordinary = layout(&[circle("a", "hill", (12.0, 12.0), 4.0), circle("b", "hill", (15.0, 12.0), 4.0)]);
-    let budget = Budget::new(STEPS);
+    let budget = Budget::new(MAX_MARGIN_STEPS);
     assert!(!measure.narrowest_within(&Table::new(&ordinary), &budget).ran_out && budget.used() < 100);
 }
 

@@ -14,7 +14,7 @@ use crate::solver::clashes::search::{Arrangement, keep_clear_of};
 use crate::solver::clashes::search_piece::{GridOffset, inches};
 
 /// How many pieces to move for it.
-const MOST_MOVED: usize = 6;
+const MAX_MOVED: usize = 6;
 /// A smaller difference counts as none, in counted pieces.
 const NO_DIFFERENCE: f64 = 1e-9;
 
@@ -30,7 +30,7 @@ pub fn balance(space: &mut SearchSpace, table: &Table, movable: &[usize], mut no
     if is_requirement_waived(table.layout, Requirement::Balanced, &[]) {
         return Some(now);
     }
-    for _ in 0..MOST_MOVED {
+    for _ in 0..MAX_MOVED {
         let imbalance = halves.imbalance(&now.offsets);
         if imbalance.iter().all(|imbalance| imbalance.abs() <= halves.limit + NO_DIFFERENCE) {
             return Some(now);

@@ -10,9 +10,9 @@ use crate::solver::clashes::search::{Arrangement, keep_clear_of};
 use crate::solver::clashes::search_piece::inches;
 
 /// How many covers of a group to find.
-const MOST_SETS: usize = 48;
+const MAX_SETS: usize = 48;
 /// How many nodes of the search tree to visit for them.
-const MOST_STEPS: usize = 4000;
+const MAX_SEARCH_STEPS: usize = 4000;
 
 /// A connected component of the conflict graph.
 #[derive(Debug)]
@@ -21,7 +21,6 @@ pub struct ConflictGroup {
     pub pieces: Vec<usize>,
     /// The pieces that must move, whatever the others do.
     forced: Vec<usize>,
-    /// The pairs that conflict.
     pairs: Vec<(usize, usize)>,
 }
 
@@ -90,7 +89,7 @@ impl ConflictGroup {
     /// Collects the vertex covers of up to `size` pieces that contain all of `inside` and none of `out`.
     fn covers(&self, inside: Vec<usize>, out: Vec<usize>, size: usize, steps: &mut usize, sets: &mut Vec<Vec<usize>>) {
         *steps += 1;
-        if inside.len() > size || sets.len() >= MOST_SETS || *steps > MOST_STEPS {
+        if inside.len() > size || sets.len() >= MAX_SETS || *steps > MAX_SEARCH_STEPS {
             return;
         }
         let open = self.pairs.iter().filter(|(a, b)| !inside.contains(a) && !inside.contains(b));

@@ -15,7 +15,7 @@ use crate::solver::verdict::{FindingsBefore, SortedFindings};
 use crate::solver::{budget, touches_locked};
 
 /// How many such edits to make. A table that needs more should be made anew.
-const MOST_CHANGES: usize = 12;
+const MAX_CHANGES: usize = 12;
 
 /// The open findings of checks that depend only on which pieces there are.
 fn stock_findings(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
@@ -28,7 +28,7 @@ fn stock_findings(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
     });
     let open = |finding: &Finding| {
         finding.level != crate::pack::Level::Advice
-            && !is_waived(layout, finding.rule, &finding.pieces.iter().collect::<Vec<_>>())
+            && !is_waived(layout, finding.check, &finding.pieces.iter().collect::<Vec<_>>())
     };
     findings.filter(open).collect()
 }
@@ -40,7 +40,7 @@ fn total_excess(findings: &[Finding]) -> f64 {
 
 /// Counts or resizes pieces, and removes what is too many. This comes before the moves because it makes room.
 pub fn change_pieces(work: &mut RepairInProgress) {
-    for _ in 0..MOST_CHANGES {
+    for _ in 0..MAX_CHANGES {
         let found = stock_findings(&work.now, work);
         let options: Vec<RepairChange> = found.iter().flat_map(|finding| changes_before_moves(work, finding)).collect();
         if !apply_best(work, &found, options) {
@@ -103,7 +103,7 @@ fn edit_changes(work: &RepairInProgress, proposals: Vec<Proposal>) -> Vec<Repair
 
 /// Adds missing pieces after the moves, or else applies what the checks propose, such as removing leftover scatter.
 pub fn place_missing(work: &mut RepairInProgress) {
-    for _ in 0..MOST_CHANGES {
+    for _ in 0..MAX_CHANGES {
         let found = stock_findings(&work.now, work);
         if found.is_empty() || !((work.options.add && place_one(work, &found)) || apply_proposed_change(work, &found)) {
             return;

@@ -24,10 +24,8 @@ mod tests;
 
 use super::budget::Budget;
 use crate::checks::{Finding, Plan, matrix};
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::{Level, Scenario};
-use crate::solver::matrix_cell::MatrixCell;
+use crate::pack::{Level, ScenarioAtEdge};
 use crate::solver::stock::TerrainStock;
 pub use outcome::{Repair, RepairChange, RepairFailure};
 use repair_in_progress::RepairInProgress;
@@ -36,7 +34,7 @@ pub use open_findings::{is_by_moves, open_findings};
 pub use options::RepairOptions;
 
 /// How many steps the search may take.
-pub const STEPS: u64 = 16_000_000;
+pub const MAX_REPAIR_STEPS: u64 = 16_000_000;
 
 /// The repair of a table, after which no finding is open for its own scenario and edge and for each of `cells`, by what `options`
 /// allow. It is empty if no finding is open.
@@ -47,11 +45,11 @@ pub const STEPS: u64 = 16_000_000;
 pub fn repair(
     layout: &Layout,
     plan: Plan,
-    cells: &[(&'static Scenario, Side)],
+    cells: &[ScenarioAtEdge],
     options: RepairOptions,
     owned: &TerrainStock,
 ) -> Result<Repair, Box<RepairFailure>> {
-    repair_within(layout, plan, cells, options, owned, &Budget::new(STEPS))
+    repair_within(layout, plan, cells, options, owned, &Budget::new(MAX_REPAIR_STEPS))
 }
 
 /// The same with this budget.
@@ -62,7 +60,7 @@ pub fn repair(
 pub fn repair_within(
     layout: &Layout,
     plan: Plan,
-    cells: &[MatrixCell],
+    cells: &[ScenarioAtEdge],
     options: RepairOptions,
     owned: &TerrainStock,
     budget: &Budget,
@@ -110,8 +108,10 @@ pub fn repair_within(
 }
 
 /// The cells among these without clashes and unreachable bases. A repair must keep them so.
-pub fn good_for(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Vec<(&'static Scenario, Side)> {
+pub fn good_for(layout: &Layout, plan: Plan, cells: &[ScenarioAtEdge]) -> Vec<ScenarioAtEdge> {
     let context = crate::checks::Context { table: crate::analysis::Table::new(layout), plan };
     let good = matrix(&context).into_iter().filter(|cell| cell.clashes == 0 && cell.unreachable_bases == 0);
-    good.map(|cell| (cell.scenario, cell.edge)).filter(|cell| cells.contains(cell)).collect()
+    good.map(|cell| ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge })
+        .filter(|cell| cells.contains(cell))
+        .collect()
 }

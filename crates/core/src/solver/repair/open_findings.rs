@@ -5,12 +5,11 @@ use crate::checks::{
     self, ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, Scope, find, matrix,
 };
 use crate::layout::{Layout, PieceId};
-use crate::pack::Level;
-use crate::solver::matrix_cell::MatrixCell;
+use crate::pack::{Level, ScenarioAtEdge};
 
 /// Whether a finding of this check about these pieces is waived.
-pub fn is_waived(layout: &Layout, rule: &str, pieces: &[&PieceId]) -> bool {
-    layout.waivers.iter().any(|waiver| waiver.rule == rule && waiver.pieces.iter().eq(pieces.iter().copied()))
+pub fn is_waived(layout: &Layout, check: &str, pieces: &[&PieceId]) -> bool {
+    layout.waivers.iter().any(|waiver| waiver.check == check && waiver.pieces.iter().eq(pieces.iter().copied()))
 }
 
 /// Whether a violation of a requirement by these pieces is waived.
@@ -20,7 +19,7 @@ pub fn is_requirement_waived(layout: &Layout, requirement: Requirement, pieces: 
 }
 
 fn requirement(finding: &Finding) -> Option<Requirement> {
-    find(finding.rule).and_then(|check| check.requirement)
+    find(finding.check).and_then(|check| check.requirement)
 }
 
 /// Whether a finding is about the halves of the table.
@@ -35,25 +34,27 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 
 /// Whether the move of one piece can resolve a finding: all that moves can resolve, and what is found of all places together.
 pub fn is_by_one_move(finding: &Finding) -> bool {
-    is_by_moves(finding) || find(finding.rule).is_some_and(|check| check.scope == Scope::Table)
+    is_by_moves(finding) || find(finding.check).is_some_and(|check| check.scope == Scope::Table)
 }
 
 /// Every finding of level must or should that isn't waived, for the layout's own scenario and edge and for each of `cells`.
-pub fn open_findings(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
+pub fn open_findings(layout: &Layout, plan: Plan, cells: &[ScenarioAtEdge]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = checks::wanted_by(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: check.measured(&context) };
     let mut open = unwaived_findings(layout, checks.map(measured));
-    let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-    let others: Vec<MatrixCell> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
+    let own = layout.scenario_at_edge();
+    let others: Vec<ScenarioAtEdge> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
     if others.is_empty() {
         return open;
     }
     // The matrix measures all cells at once, and mostly there is nothing to find.
     let with_findings = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.unreachable_bases > 0);
-    let with_findings: Vec<MatrixCell> =
-        with_findings.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
-    for (scenario, edge) in with_findings {
+    let with_findings: Vec<ScenarioAtEdge> = with_findings
+        .map(|cell| ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge })
+        .filter(|cell| others.contains(cell))
+        .collect();
+    for ScenarioAtEdge { scenario, edge } in with_findings {
         let layout = layout.playing(Some(scenario), edge);
         let context = Context { table: Table::new(&layout), plan };
         let of_a_game = |check: &&'static Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();
@@ -70,7 +71,7 @@ fn unwaived_findings(layout: &Layout, results: impl Iterator<Item = CheckResult>
     let mut standing = Vec::new();
     for result in results {
         let findings = result.findings().iter().filter(|finding| finding.level != Level::Advice);
-        let open = findings.filter(|found| !is_waived(layout, found.rule, &found.pieces.iter().collect::<Vec<_>>()));
+        let open = findings.filter(|found| !is_waived(layout, found.check, &found.pieces.iter().collect::<Vec<_>>()));
         standing.extend(open.cloned());
     }
     standing

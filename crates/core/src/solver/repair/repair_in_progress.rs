@@ -2,11 +2,11 @@
 
 use crate::checks::{Finding, Plan};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::Fixer;
 use crate::solver::budget::{self, Budget};
 use crate::solver::clashes::PieceMove;
 use crate::solver::fix::STEPS_OF_A_FINDING;
-use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::repair::open_findings::{is_by_moves, is_by_one_move, open_findings};
 use crate::solver::repair::options::RepairOptions;
 use crate::solver::repair::outcome::{Repair, RepairChange};
@@ -14,14 +14,14 @@ use crate::solver::repair::search::{self, RepairMoves};
 use crate::solver::stock::TerrainStock;
 
 /// How many findings get a fix of their own at the end.
-pub(super) const MOST_SINGLE_FIXES: usize = 6;
+pub(super) const MAX_SINGLE_FIXES: usize = 6;
 
 /// The state of a repair.
 pub(super) struct RepairInProgress<'a> {
     pub(super) before: &'a Layout,
     pub(super) now: Layout,
     pub(super) plan: Plan,
-    pub(super) cells: &'a [MatrixCell],
+    pub(super) cells: &'a [ScenarioAtEdge],
     pub(super) options: RepairOptions,
     /// The terrain that isn't resized.
     pub(super) owned: &'a TerrainStock,
@@ -70,11 +70,11 @@ impl RepairInProgress<'_> {
     /// Applies a safe fix for each remaining finding that has one.
     pub(super) fn fix_one_by_one(&mut self) {
         let mut open = self.open();
-        if open.len() > search::MOST_CONFLICTING {
+        if open.len() > search::MAX_CONFLICTING {
             self.is_tangled = true;
             return;
         }
-        for _ in 0..MOST_SINGLE_FIXES {
+        for _ in 0..MAX_SINGLE_FIXES {
             let resolvable = open.iter().filter(|finding| is_by_one_move(finding) && !self.is_all_locked(finding));
             let table = Fixer::new(&self.now, self.plan).owning(self.owned);
             let fixes = resolvable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {

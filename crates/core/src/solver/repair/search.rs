@@ -12,23 +12,23 @@ use crate::analysis::Table;
 use crate::checks::{Finding, Plan, Requirement};
 use crate::geometry::gap;
 use crate::layout::{Edit, Layout, PieceChange};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::search::{self, Arrangement};
 use crate::solver::clashes::search_piece::{GridOffset, inches};
-use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::verdict::SortedFindings;
 use crate::units::Length;
 
 /// How many pieces may conflict. A table with more should be made anew.
-pub const MOST_CONFLICTING: usize = 30;
+pub const MAX_CONFLICTING: usize = 30;
 /// How many combinations to try, and how many arrangements to prove by all checks.
-const MOST_TRIES: usize = 32;
-const MOST_PROOFS: usize = 8;
+const MAX_TRIES: usize = 32;
+const MAX_PROOFS: usize = 8;
 /// How many tests all tries together may take.
-const MOST_WORK: u32 = 250_000;
+const MAX_WORK: u32 = 250_000;
 /// How many combinations, and for each of them how many other pieces, to try if others must make way.
-const MOST_PUSHED: [usize; 2] = [4, 12];
+const MAX_PUSHED: [usize; 2] = [4, 12];
 /// A smaller difference of sums counts as none, in inches.
 const NO_GAIN: f64 = 1e-6;
 
@@ -44,7 +44,7 @@ struct FoundMoves {
 struct RepairSearch<'a> {
     layout: &'a Layout,
     plan: Plan,
-    cells: &'a [MatrixCell],
+    cells: &'a [ScenarioAtEdge],
     table: &'a Table<'a>,
     movable: Vec<usize>,
     work: u32,
@@ -66,20 +66,21 @@ pub enum RepairMoves {
 pub fn find_moves(
     layout: &Layout,
     plan: Plan,
-    cells: &[MatrixCell],
+    cells: &[ScenarioAtEdge],
     remaining: &[Finding],
     budget: &Budget,
 ) -> RepairMoves {
     let table = Table::new(layout);
-    let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-    let all: Vec<MatrixCell> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
+    let own = layout.scenario_at_edge();
+    let all: Vec<ScenarioAtEdge> =
+        own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
     let is_waived = |requirement: Requirement, pieces: &[&crate::layout::PieceId]| {
         open_findings::is_requirement_waived(layout, requirement, pieces)
     };
     let mut space = SearchSpace::for_repair(&table, &all, &is_waived, budget);
     let movable = space.movers.clone();
     let groups = conflict_groups(&space, &movable);
-    if groups.iter().map(|group| group.pieces.len()).sum::<usize>() > MOST_CONFLICTING {
+    if groups.iter().map(|group| group.pieces.len()).sum::<usize>() > MAX_CONFLICTING {
         return RepairMoves::Tangled;
     }
     let mut search = RepairSearch { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
@@ -108,15 +109,15 @@ impl RepairSearch<'_> {
             choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way)
         };
         let mut waiting: Vec<(f64, Vec<usize>)> = vec![(sum(&vec![0; choices.len()]), vec![0; choices.len()])];
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             let first = (0..waiting.len()).min_by(|a, b| waiting[*a].0.total_cmp(&waiting[*b].0));
             let Some((least_sum, picks)) = first.map(|first| waiting.remove(first)) else { return };
             let movers: Vec<usize> =
                 choices.iter().zip(&picks).flat_map(|(of, pick)| of[*pick].movers.iter().copied()).collect();
             let best = self.best().map(|best| (best.count, best.arrangement.sum));
-            if best.is_some_and(|(count, sum)| {
-                count <= movers.len() && sum <= least_sum + NO_GAIN || self.work > MOST_WORK
-            }) {
+            if best
+                .is_some_and(|(count, sum)| count <= movers.len() && sum <= least_sum + NO_GAIN || self.work > MAX_WORK)
+            {
                 return;
             }
             if space.is_spent() {
@@ -137,7 +138,7 @@ impl RepairSearch<'_> {
 
     /// Tries with other pieces that make way: one more, or else all.
     fn try_with_others(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
-        let firsts = (0..MOST_PUSHED[0]).filter(|nth| *nth == 0 || choices.iter().any(|of| of.len() > *nth));
+        let firsts = (0..MAX_PUSHED[0]).filter(|nth| *nth == 0 || choices.iter().any(|of| of.len() > *nth));
         for nth in firsts {
             let pick = |of: &Vec<ResolvingMoves>| of[nth.min(of.len() - 1)].movers.clone();
             let movers: Vec<usize> = choices.iter().flat_map(pick).collect();
@@ -150,8 +151,8 @@ impl RepairSearch<'_> {
             let others = self.movable.iter().copied().filter(|other| !movers.contains(other));
             let mut others: Vec<(f64, usize)> = others.map(|other| (far(other), other)).collect();
             others.sort_by(|a, b| a.0.total_cmp(&b.0));
-            for (_, other) in others.into_iter().take(MOST_PUSHED[1]) {
-                if self.work > MOST_WORK || space.is_spent() {
+            for (_, other) in others.into_iter().take(MAX_PUSHED[1]) {
+                if self.work > MAX_WORK || space.is_spent() {
                     break;
                 }
                 let with: Vec<usize> = movers.iter().copied().chain([other]).collect();
@@ -172,7 +173,7 @@ impl RepairSearch<'_> {
         let way = |offset: GridOffset| inches(offset).length();
         moved.sort_by(|a, b| way(offset[*a]).total_cmp(&way(offset[*b])));
         for piece in moved.clone() {
-            if self.work > MOST_WORK * 2 || space.is_spent() {
+            if self.work > MAX_WORK * 2 || space.is_spent() {
                 return;
             }
             let fewer: Vec<usize> = moved.iter().copied().filter(|other| *other != piece).collect();
@@ -228,7 +229,7 @@ impl RepairSearch<'_> {
                 continue;
             }
             tried.push(arrangement);
-            if tried.len() > MOST_PROOFS {
+            if tried.len() > MAX_PROOFS {
                 return None;
             }
             let after = self.after(arrangement)?;
@@ -287,9 +288,9 @@ mod tests {
             .proved(remaining)
     }
 
-    fn findings(layout: &Layout, rule: &str) -> Vec<Finding> {
+    fn findings(layout: &Layout, check: &str) -> Vec<Finding> {
         let report = Report::of(layout, PLAN);
-        report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
+        report.findings().into_iter().filter(|finding| finding.check == check).cloned().collect()
     }
 
     fn places(layout: Option<Layout>) -> Option<Vec<f64>> {

@@ -5,9 +5,8 @@
 use super::{Repair, RepairFailure, RepairOptions};
 use crate::checks::{Plan, Report, messages};
 use crate::layout::Layout;
-use crate::pack::Level;
+use crate::pack::{Level, ScenarioAtEdge};
 use crate::solver::budget::Budget;
-use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::stock::TerrainStock;
 
 /// The plan of the tests.
@@ -18,7 +17,7 @@ pub const PLAN: Plan = Plan { quadrant_method: false };
 /// # Errors
 ///
 /// As [`super::repair()`].
-pub fn repair(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Result<Repair, Box<RepairFailure>> {
+pub fn repair(layout: &Layout, plan: Plan, cells: &[ScenarioAtEdge]) -> Result<Repair, Box<RepairFailure>> {
     super::repair(layout, plan, cells, RepairOptions::ALL, &TerrainStock::default())
 }
 
@@ -30,7 +29,7 @@ pub fn repair(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Result<Repai
 pub fn repair_within(
     layout: &Layout,
     plan: Plan,
-    cells: &[MatrixCell],
+    cells: &[ScenarioAtEdge],
     budget: &Budget,
 ) -> Result<Repair, Box<RepairFailure>> {
     super::repair_within(layout, plan, cells, RepairOptions::ALL, &TerrainStock::default(), budget)
@@ -38,7 +37,7 @@ pub fn repair_within(
 
 /// Asserts that a repair is good, and applies it.
 #[track_caller]
-pub fn applied(name: &str, before: &Layout, cells: &[MatrixCell], repair: Repair) -> (Repair, Layout) {
+pub fn applied(name: &str, before: &Layout, cells: &[ScenarioAtEdge], repair: Repair) -> (Repair, Layout) {
     let after = before.edited(&repair.edits).expect("the edits can be made");
     assert_good(name, before, &after, cells);
     assert_eq!(self::repair(&after, PLAN, cells), Ok(Repair::default()), "{name}: what is repaired is left as it is");
@@ -47,7 +46,7 @@ pub fn applied(name: &str, before: &Layout, cells: &[MatrixCell], repair: Repair
 
 /// Asserts by the report, without the search, that no finding is open and locked pieces are unchanged.
 #[track_caller]
-pub fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[MatrixCell]) {
+pub fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[ScenarioAtEdge]) {
     let mut reports = vec![Report::of(after, PLAN)];
     if !cells.is_empty() {
         reports.push(Report::over(after, PLAN, cells));

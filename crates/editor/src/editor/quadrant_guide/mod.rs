@@ -16,7 +16,7 @@ use crate::checks::{Plan, Slot};
 use crate::layout::Edit;
 use crate::pack::Kind;
 use crate::words::t;
-pub use steps::{GuideAction, GuideState, STEPS};
+pub use steps::{GuideAction, GuideState, METHOD_STEPS};
 use steps::{first_open, step_of};
 
 pub use view::{GuideStep, GuideView, GuideZone};
@@ -37,11 +37,11 @@ impl Editor {
             GuideAction::Begin => return Some(self.with_guide_begun()),
             GuideAction::End => guide = GuideState::default(),
             _ if !guide.on => return None,
-            GuideAction::Step(step) => guide.step = step.min(STEPS - 1),
+            GuideAction::Step(step) => guide.step = step.min(METHOD_STEPS - 1),
             GuideAction::Next => {
                 let filling = quadrants::best_filling_for_side(&self.table(), guide.side);
-                let later = (guide.step + 1..STEPS).chain(0..guide.step);
-                guide.step = first_open(&filling, later).unwrap_or(STEPS - 1);
+                let later = (guide.step + 1..METHOD_STEPS).chain(0..guide.step);
+                guide.step = first_open(&filling, later).unwrap_or(METHOD_STEPS - 1);
             }
             GuideAction::Back => guide.step = guide.step.saturating_sub(1),
             GuideAction::Side(side) => guide.side = Some(side),
@@ -55,7 +55,7 @@ impl Editor {
     fn with_guide_begun(&self) -> Self {
         let filling = quadrants::best_filling(&self.table());
         let is_any_filled = filling.slots.iter().any(|(_, fillers)| !fillers.is_empty());
-        let step = if is_any_filled { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
+        let step = if is_any_filled { first_open(&filling, 0..METHOD_STEPS).unwrap_or(METHOD_STEPS - 1) } else { 0 };
         let study = self.study.after(self.layout(), StudyAction::Mode(None)).map_or(self.study.clone(), Rc::new);
         let begun = self.with(|editor| {
             editor.guide = GuideState { on: true, step, ..GuideState::default() };

@@ -6,7 +6,7 @@ use crate::geometry::Side;
 use crate::pack::Kind;
 
 /// The number of steps of the method.
-pub const STEPS: usize = 7;
+pub const METHOD_STEPS: usize = 7;
 
 /// The state of the guide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

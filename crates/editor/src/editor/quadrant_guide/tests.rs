@@ -57,7 +57,7 @@ fn view_of(editor: &Editor) -> GuideView {
 /// The steps that are done.
 fn done_steps(editor: &Editor) -> Vec<usize> {
     let steps = view_of(editor).steps;
-    (0..STEPS).filter(|step| steps[*step].is_done).collect()
+    (0..METHOD_STEPS).filter(|step| steps[*step].is_done).collect()
 }
 
 fn begin(pieces: &[Piece]) -> Editor {

@@ -1,6 +1,6 @@
 //! What the guide shows: its steps, the instructions of the present step, and the zones that the step is about.
 
-use super::steps::{GuideState, STEPS, is_done, step_of};
+use super::steps::{GuideState, METHOD_STEPS, is_done, step_of};
 use crate::analysis::Table;
 use crate::checks::quadrants::{self, Filling, Zone};
 use crate::checks::{Slot, messages};
@@ -79,7 +79,7 @@ impl GuideView {
                 is_done: is_done(filling, index),
             }
         };
-        let steps: Vec<GuideStep> = (0..STEPS).map(step).collect();
+        let steps: Vec<GuideStep> = (0..METHOD_STEPS).map(step).collect();
         let asks_for_piece = guide.step > 0;
         let wanted = match guide.step {
             3 => Some(Trait::Obstruction),

@@ -145,7 +145,7 @@ pub(super) fn is_near(table: &Table, one: &Placed, other: &Placed) -> bool {
 
 fn finding_keys(check: &Check, context: &Context) -> Vec<FindingKey> {
     let outcome = check.measured(context);
-    findings(&outcome).iter().map(|finding| (finding.rule, finding.pieces.clone())).collect()
+    findings(&outcome).iter().map(|finding| (finding.check, finding.pieces.clone())).collect()
 }
 
 fn findings(outcome: &Outcome) -> &[Finding] {

@@ -8,7 +8,7 @@ use crate::geometry::Vector;
 use crate::geometry::area::Axis;
 
 /// The most steps of Newton's method. Straight sides need one, round ones two or three.
-const MAX_STEPS: usize = 8;
+const MAX_NEWTON_STEPS: usize = 8;
 /// How far beyond a limit pieces may be and still count as snapped to it, in inches.
 const MAX_EXCESS: f64 = 0.02;
 /// Within this excess, in inches, a gap is displayed as the limit itself.
@@ -36,7 +36,7 @@ pub(super) fn displacement(
     };
     let mut by = Vector::default();
     let mut measures = Vec::new();
-    for _ in 0..MAX_STEPS {
+    for _ in 0..MAX_NEWTON_STEPS {
         measures =
             candidates.iter().map(|candidate| scene.measure(candidate.target, by)).collect::<Option<Vec<_>>>()?;
         let step = match measures[..] {

@@ -393,7 +393,7 @@ fn snaps() -> impl Strategy<Value = SnapMode> {
 
 fn findings(layout: &Layout, plan: Plan) -> HashSet<(&'static str, Vec<PieceId>)> {
     let report = Report::of(layout, plan);
-    report.findings().into_iter().map(|finding| (finding.rule, finding.pieces.clone())).collect()
+    report.findings().into_iter().map(|finding| (finding.check, finding.pieces.clone())).collect()
 }
 
 proptest! {

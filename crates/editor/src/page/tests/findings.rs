@@ -5,10 +5,11 @@ use super::*;
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::geometry::Side;
+use crate::pack::ScenarioAtEdge;
 use crate::page::SolveScope;
 
 fn finding() -> FindingId {
-    FindingId { rule: "overlap", pieces: vec![id(0), id(1)] }
+    FindingId { check: "overlap", pieces: vec![id(0), id(1)] }
 }
 
 fn shown_fix() -> PageAction {
@@ -40,7 +41,7 @@ fn what_is_shown_of_a_finding_goes_with_what_it_is_about() {
             PageAction::Waive(Some(finding())),
             PageAction::Solve(Some(SolveScope::Chosen)),
             PageAction::Near(Some(near)),
-            PageAction::Preview(Some((scenario, Side::Left))),
+            PageAction::Preview(Some(ScenarioAtEdge { scenario, edge: Side::Left })),
         ]
     };
     let everything = ["highlight", "fix", "waiving", "solution", "near", "preview"];
@@ -51,7 +52,7 @@ fn what_is_shown_of_a_finding_goes_with_what_it_is_about() {
         ("the Attacker has another edge", vec![edit(Edit::AttackerEdge(Side::Left))], &["near"]),
         ("other scenarios are played", vec![play_others()], &["highlight", "fix", "waiving", "near", "preview"]),
         ("another solution is asked for", vec![PageAction::Solve(Some(SolveScope::All))], &everything),
-        ("a scenario is chosen", vec![PageAction::play((scenario, Side::Top))], &["near"]),
+        ("a scenario is chosen", vec![PageAction::play(ScenarioAtEdge { scenario, edge: Side::Top })], &["near"]),
         (
             "a piece is pressed",
             drag().into_iter().take(1).collect(),
@@ -92,15 +93,16 @@ fn more_findings_are_listed_check_by_check() {
 fn a_previewed_scenario_is_shown_in_place_of_the_chosen_one() {
     let [first, second] = [0, 1].map(|index| &pack().scenarios[index]);
     assert_eq!(page().scenario_shown(), None);
-    let chosen = after(&page(), [PageAction::play((first, Side::Top))]);
-    assert_eq!((chosen.scenario_shown(), chosen.scenario_preview()), (Some((first, Side::Top)), None));
-    let other = Some((second, Side::Left));
-    let previewed = after(&chosen, [PageAction::Preview(other)]);
-    assert_eq!((previewed.scenario_shown(), previewed.scenario_preview()), (other, other));
+    let [first, second] =
+        [(first, Side::Top), (second, Side::Left)].map(|(scenario, edge)| ScenarioAtEdge { scenario, edge });
+    let chosen = after(&page(), [PageAction::play(first)]);
+    assert_eq!((chosen.scenario_shown(), chosen.scenario_preview()), (Some(first), None));
+    let previewed = after(&chosen, [PageAction::Preview(Some(second))]);
+    assert_eq!((previewed.scenario_shown(), previewed.scenario_preview()), (Some(second), Some(second)));
     // The cell of what is chosen previews nothing.
-    let same = after(&chosen, [PageAction::Preview(Some((first, Side::Top)))]);
-    assert_eq!((same.scenario_shown(), same.scenario_preview()), (Some((first, Side::Top)), None));
+    let same = after(&chosen, [PageAction::Preview(Some(first))]);
+    assert_eq!((same.scenario_shown(), same.scenario_preview()), (Some(first), None));
     // Chosen, it is no preview any more.
-    let taken = after(&previewed, [PageAction::play((second, Side::Left))]);
-    assert_eq!((taken.scenario_shown(), taken.view.preview), (other, None));
+    let taken = after(&previewed, [PageAction::play(second)]);
+    assert_eq!((taken.scenario_shown(), taken.view.preview), (Some(second), None));
 }

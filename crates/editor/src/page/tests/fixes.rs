@@ -6,7 +6,7 @@ use crate::page::{FixFinder, FixedTable, Shared};
 use crate::worker::{FindingFixes, FixesRequest, Request, Response, WorkerError};
 
 fn finding(index: usize) -> FindingId {
-    FindingId { rule: "overlap", pieces: vec![id(index)] }
+    FindingId { check: "overlap", pieces: vec![id(index)] }
 }
 
 fn fixed_table() -> FixedTable {

@@ -5,12 +5,13 @@ use crate::checks::{EventScenarios, FindingId, Plan};
 use crate::editor::{CameraMove, GuideAction, StudyAction, WantedTable, all_commands, study::StudyMode};
 use crate::geometry::Side;
 use crate::layout::Waiver;
+use crate::pack::ScenarioAtEdge;
 use crate::page::{Dialog, GeneratorAction, NoticeKind, OpenMenu, Panel, Sheet};
 
 #[test]
 fn a_table_that_is_looked_at_is_not_changed() {
     let page = after(&read_only(), [select(1)]);
-    let waiver = Waiver { rule: "overlap".into(), pieces: vec![id(0)], reason: "Why not".into() };
+    let waiver = Waiver { check: "overlap".into(), pieces: vec![id(0)], reason: "Why not".into() };
     let menu = OpenMenu { point_in_screen: Point::new(1.0, 1.0), piece: None, selection_before: Rc::from([]) };
     let clip = Box::new(table("Clip", 1).layout);
     let refused = [
@@ -37,11 +38,11 @@ fn a_table_that_is_looked_at_can_be_studied_and_played() {
     let scenario = &pack().scenarios[0];
     let allowed = [
         ("a selection", select(2)),
-        ("a scenario", PageAction::play((scenario, Side::Left))),
+        ("a scenario", PageAction::play(ScenarioAtEdge { scenario, edge: Side::Left })),
         ("the event's scenarios", PageAction::Edit(Action::ChooseScenarios(EventScenarios::default()))),
         ("a study", PageAction::Edit(Action::Study(StudyAction::Mode(Some(StudyMode::Open))))),
         ("the tape measure", command("measure")),
-        ("a highlight", PageAction::Highlight(Some(FindingId { rule: "overlap", pieces: vec![id(0)] }))),
+        ("a highlight", PageAction::Highlight(Some(FindingId { check: "overlap", pieces: vec![id(0)] }))),
         ("the pieces", PageAction::Show(Panel::Pieces)),
         ("a dialog", PageAction::OpenDialog(Dialog::Share)),
     ];
@@ -49,7 +50,10 @@ fn a_table_that_is_looked_at_can_be_studied_and_played() {
         let is_same = matches!(&action, PageAction::Edit(Action::ChooseScenarios(_)));
         assert!(is_same || page.after(action).is_some(), "{what}");
     }
-    assert_eq!(after(&page, [PageAction::play((scenario, Side::Left))]).editor.layout().scenario, Some(scenario));
+    assert_eq!(
+        after(&page, [PageAction::play(ScenarioAtEdge { scenario, edge: Side::Left })]).editor.layout().scenario,
+        Some(scenario)
+    );
 }
 
 #[test]

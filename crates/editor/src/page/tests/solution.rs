@@ -3,6 +3,7 @@
 use super::*;
 use crate::checks::{EventScenarios, Plan};
 use crate::geometry::Side;
+use crate::pack::ScenarioAtEdge;
 use crate::page::{Shared, SolutionProgress, SolveScope, cells, ghosts_of, solution_request};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{Request, Response, WorkerError};
@@ -33,7 +34,10 @@ fn a_scope_has_its_scenarios() {
     let count = |layout: &Layout, scope| cells(layout, EventScenarios::default(), scope).len();
     let all = EventScenarios::default().cells(&layout).count();
     assert!(all > 1);
-    assert_eq!(cells(&layout, EventScenarios::default(), SolveScope::Chosen), [(&pack().scenarios[0], Side::Left)]);
+    assert_eq!(
+        cells(&layout, EventScenarios::default(), SolveScope::Chosen),
+        [ScenarioAtEdge { scenario: &pack().scenarios[0], edge: Side::Left }]
+    );
     assert_eq!([SolveScope::All, SolveScope::Repair].map(|scope| count(&layout, scope)), [all; 2]);
     // Without a scenario there is none to clear.
     assert_eq!(count(&table("Mine", 2).layout, SolveScope::Chosen), 0);

@@ -65,7 +65,7 @@ fn another_windows_change_is_a_step_of_the_own_table_only() {
 
 #[test]
 fn what_was_about_the_table_goes_when_another_window_changes_it() {
-    let finding = FindingId { rule: "overlap", pieces: vec![id(0), id(1)] };
+    let finding = FindingId { check: "overlap", pieces: vec![id(0), id(1)] };
     let waiving = after(&page(), [PageAction::Waive(Some(finding.clone())), PageAction::Highlight(Some(finding))]);
     let changed = after(&waiving, [followed(1)]);
     assert_eq!((changed.waiving, changed.highlight), (None, None));

@@ -9,29 +9,29 @@ use crate::drawing::path::Path;
 use crate::geometry::{Side, Vector};
 use crate::pack::Pack;
 use crate::units::Angle;
-use crate::units::tape::{TapeAmount, TapeUnits, Voice};
+use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 
 /// Half the length of the line across each end.
 const END: f64 = 0.3;
 
 /// The distances of all elements.
 pub(super) fn distances(diagram: &Diagram, pack: &Pack) -> SceneNode {
-    let tapes = messages::tapes(pack, TapeUnits::of(pack.unit));
+    let element_units = messages::element_units(pack, SetupUnits::of(pack.unit));
     let mut pen = SceneBuilder::default();
     for placed in diagram.elements() {
         for distance in diagram.rim_distances(placed.element) {
-            line(&mut pen, &placed, distance, tapes);
+            line(&mut pen, &placed, distance, element_units);
         }
     }
     pen.group("distances").with("aria-hidden", "true".to_owned()).node()
 }
 
-/// A line from the rim to the edge, with the distance on both tapes.
+/// A line from the rim to the edge, with the distance in both units.
 fn line(
     pen: &mut SceneBuilder,
     placed: &PlacedElement,
     RimDistance { edge, inches }: RimDistance,
-    tapes: &[TapeUnits],
+    element_units: &[SetupUnits],
 ) {
     let outward = match edge {
         Side::Left => Vector::new(-1.0, 0.0),
@@ -47,8 +47,8 @@ fn line(
     path.segment(end + across, end - across);
     let ink = PlayerInk::of(placed.element.owner);
     pen.line("distance", &path, ink.line, (0.07, UNBROKEN, 0.9));
-    let on = |tape: &TapeUnits| TapeAmount::finest(inches, *tape).text(Voice::Written);
-    let text = tapes.iter().map(on).collect::<Vec<_>>().join(" · ");
+    let on = |setup_units: &SetupUnits| SetupLength::finest(inches, *setup_units).text(Voice::Written);
+    let text = element_units.iter().map(on).collect::<Vec<_>>().join(" · ");
     let is_upright = matches!(edge, Side::Top | Side::Bottom);
     let at = rim + outward * (inches / 2.0);
     pen.write(SceneText {

@@ -12,7 +12,7 @@ use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Vector};
 use crate::pack::{March, Owner, Pack, Symbol};
-use crate::units::tape::{TapeUnits, Voice};
+use crate::units::setup_length::{SetupUnits, Voice};
 use crate::units::{Angle, trimmed};
 use crate::words::t;
 
@@ -77,8 +77,8 @@ fn element(diagram: &Diagram, placed: &PlacedElement, pack: &Pack, clashes: bool
     size.halo = Some((ink.fill, 2.0, 1.0));
     pen.write(size);
     let named = messages::element(diagram, placed);
-    let tapes = messages::tapes(pack, TapeUnits::of(pack.unit));
-    let said = |distance: &RimDistance| messages::rim_distance(distance, tapes, Voice::Written);
+    let element_units = messages::element_units(pack, SetupUnits::of(pack.unit));
+    let said = |distance: &RimDistance| messages::rim_distance(distance, element_units, Voice::Written);
     let [across, down] = diagram.rim_distances(placed.element).each_ref().map(said);
     let label = if clashes {
         t!("{}, its rim {} and {}, with terrain in its way", named, across, down)

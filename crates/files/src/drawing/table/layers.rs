@@ -9,9 +9,7 @@ use crate::words::mark;
 pub enum Layer {
     /// The deployment zones.
     Zones,
-    /// The kill box.
     KillBox,
-    /// The elements.
     Elements,
     /// The control range of elements.
     Rings,

@@ -10,9 +10,9 @@ use crate::checks;
 use crate::drawing::mark::{PaintedPath, Rgb, Stroke};
 use crate::drawing::node::{SceneGroup, SceneNode};
 use crate::drawing::path::Path;
-use crate::geometry::{Point, Rect, Side};
+use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Owner, Scenario};
+use crate::pack::{Owner, ScenarioAtEdge};
 use crate::units::Angle;
 
 /// The room around the table for its edge, in inches.
@@ -33,13 +33,13 @@ pub fn miniature_view(layout: &Layout) -> Rect {
 
 /// A small picture of a table, with a scenario for the Attacker at an edge, if one is given. An element with an obstruction in its way
 /// has a ring.
-pub fn miniature(layout: &Layout, scenario: Option<(&'static Scenario, Side)>) -> Vec<SceneNode> {
+pub fn miniature(layout: &Layout, scenario: Option<ScenarioAtEdge>) -> Vec<SceneNode> {
     let mut pen = SceneBuilder::default();
     let table = layout.table.bounds();
     let mut ground = Path::new();
     ground.polygon(&table.corners());
     pen.fill("", &ground, LIT, 1.0);
-    let diagram = scenario.map(|(scenario, edge)| Diagram::new(layout, scenario, edge));
+    let diagram = scenario.map(|ScenarioAtEdge { scenario, edge }| Diagram::new(layout, scenario, edge));
     if let Some(diagram) = &diagram {
         for owner in [Owner::Attacker, Owner::Defender] {
             let mut strip = Path::new();
@@ -68,7 +68,7 @@ fn outline(piece: &Piece) -> SceneNode {
 
 fn elements(pen: &mut SceneBuilder, layout: &Layout, diagram: &Diagram) {
     let table = Table::new(layout);
-    let clashes = checks::clashes(&table, diagram).filter(|(_, is_let)| !is_let);
+    let clashes = checks::clashes(&table, diagram).filter(|(_, is_waived)| !is_waived);
     let clashing: Vec<usize> = clashes.map(|(clash, _)| clash.element).collect();
     for placed in diagram.elements() {
         let (kind, ink) = (&placed.element.kind, PlayerInk::of(placed.element.owner));

@@ -18,6 +18,7 @@ mod zones;
 
 use super::node::{Scale, SceneNode};
 use crate::layout::{Layout, Piece};
+use crate::pack::ScenarioAtEdge;
 pub(crate) use ink::FAINT;
 
 pub use edge_rulers::{EdgeRuler, edge_rulers};
@@ -36,7 +37,7 @@ pub fn table(layout: &Layout, show: &DrawingOptions) -> Vec<SceneNode> {
     let mut nodes = vec![ground(&layout.table.bounds(), layout.pack.unit)];
     let scene = layout.scenario.map(|scenario| {
         let turn = show.turn.max(layout.pack.game.kill_box_from);
-        scene(layout, (scenario, layout.attacker_edge), show.layers, turn)
+        scene(layout, ScenarioAtEdge { scenario, edge: layout.attacker_edge }, show.layers, turn)
     });
     let (mut over_pieces, mut markers_of_scene) = (None, Vec::new());
     if let Some((mut scene, claims)) = scene {

@@ -13,7 +13,6 @@ use crate::units::Angle;
 /// The properties that a piece's drawing depends on. Its place isn't among them, so moving a piece redraws nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceAppearance {
-    /// Its shape.
     pub shape: Shape,
     /// Its kind, and those combined with it.
     pub kinds: Vec<&'static Kind>,
@@ -26,7 +25,7 @@ pub struct PieceAppearance {
 }
 
 /// The steps, an inch, to which the places of parts are rounded, so that rounding redraws nothing when the piece is moved.
-const STEPS: f64 = 1000.0;
+const ROUNDED_PER_INCH: f64 = 1000.0;
 
 impl PieceAppearance {
     /// The appearance of a piece without its own colour.
@@ -35,7 +34,7 @@ impl PieceAppearance {
         let placement = piece.placement();
         let part = |part: &Piece| {
             let at = placement.piece_from_table(part.origin());
-            let [x, y] = [at.x, at.y].map(|value| (value * STEPS).round() / STEPS);
+            let [x, y] = [at.x, at.y].map(|value| (value * ROUNDED_PER_INCH).round() / ROUNDED_PER_INCH);
             (Point::new(x, y), part.turn - piece.turn, Self::of(part))
         };
         let parts = piece.parts.iter().map(part).collect();

@@ -9,7 +9,7 @@ use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Pack, Scenario, SecuredFrom};
+use crate::pack::{Pack, Scenario, ScenarioAtEdge, SecuredFrom};
 use crate::words::t;
 
 /// The colour of flags' claims.
@@ -20,13 +20,10 @@ const CLAIM: Rgb = Rgb::hex(0x4d_3f_12);
 pub struct ScenarioScene {
     /// The packet.
     pub pack: &'static Pack,
-    /// The table.
     pub table: Rect,
-    /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// The layers.
     pub layers: Layers,
     /// The Attacker's turn.
     pub turn: u32,
@@ -59,15 +56,15 @@ pub struct ClaimsDrawing {
 /// A scenario on a table with the Attacker at an edge, as far as `layers` show it.
 pub fn scene(
     layout: &Layout,
-    (scenario, edge): (&'static Scenario, Side),
+    ScenarioAtEdge { scenario, edge }: ScenarioAtEdge,
     layers: Layers,
     turn: u32,
 ) -> (ScenarioScene, ClaimsDrawing) {
     let table = Table::new(layout);
     let diagram = Diagram::new(layout, scenario, edge);
     let mut clashing = Vec::new();
-    for (clash, is_let) in checks::clashes(&table, &diagram) {
-        if !is_let && !clashing.contains(&clash.element) {
+    for (clash, is_waived) in checks::clashes(&table, &diagram) {
+        if !is_waived && !clashing.contains(&clash.element) {
             clashing.push(clash.element);
         }
     }

@@ -121,7 +121,6 @@ impl Tag {
 /// The tags of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PieceTags {
-    /// Its letter.
     pub letter: Tag,
     /// The badge of its findings.
     pub badge: Tag,
@@ -132,7 +131,6 @@ pub struct PieceTags {
 /// What tags keep clear of, beside each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TagScene {
-    /// The table.
     pub table: Rect,
     /// What the scenario marks on it ([`super::markers`]).
     pub markers: Vec<Rect>,

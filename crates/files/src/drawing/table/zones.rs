@@ -151,7 +151,7 @@ mod tests {
             );
         let said = packs.map(|pack| {
             let layout = Layout::new(packs[0]);
-            let (scene, _) = scene(&layout, (scenario, Side::Bottom), layers, 7);
+            let (scene, _) = scene(&layout, crate::pack::ScenarioAtEdge { scenario, edge: Side::Bottom }, layers, 7);
             let scene = ScenarioScene { pack, ..scene };
             let diagram = Diagram::new(&layout, scenario, Side::Bottom);
             let box_of = kill_box(&diagram, Owner::Attacker, 12.0, pack.unit);

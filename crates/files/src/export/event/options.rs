@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::{Event, EventRound};
 use crate::export::options::Paper;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::event::link::EventLink;
 
 /// The options of an event's exports.
@@ -17,7 +17,7 @@ pub struct EventExportOptions {
     /// The size of the paper.
     pub paper: Paper,
     /// The units of what is measured.
-    pub tape: TapeUnits,
+    pub setup_units: SetupUnits,
     /// Whether each table has its set-up list.
     pub setup: bool,
     /// The rounds that have pages.
@@ -32,7 +32,7 @@ impl Default for EventExportOptions {
             link: String::new(),
             base: String::new(),
             paper: Paper::default(),
-            tape: TapeUnits::default(),
+            setup_units: SetupUnits::default(),
             setup: true,
             rounds: PrintedRounds::Revealed,
             packing: true,

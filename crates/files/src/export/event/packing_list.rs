@@ -31,9 +31,7 @@ pub struct PackedItem {
 /// The pieces of a sort on a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackedOnTable {
-    /// The table.
     pub table: TableId,
-    /// Its number.
     pub number: usize,
     /// The pieces, in the table's order.
     pub pieces: Vec<PieceId>,

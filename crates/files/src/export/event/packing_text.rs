@@ -3,22 +3,22 @@
 use super::packing_list::{PackedItem, PackingList};
 use super::texts::{event_name, item_size, item_title, letters, table_numbers, table_title};
 use crate::event::Event;
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::export::text::{Markdown, PlainText, TextWriter};
 use crate::formats::inventory::{csv_field, escape_formulas};
 use crate::words::{many, one_line, plural, t};
 
 /// The packing list as plain text.
-pub fn plain_packing_list(event: &Event, tape: TapeUnits) -> String {
-    document(event, tape, PlainText::default())
+pub fn plain_packing_list(event: &Event, setup_units: SetupUnits) -> String {
+    document(event, setup_units, PlainText::default())
 }
 
 /// The packing list as Markdown, with all texts escaped.
-pub fn markdown_packing_list(event: &Event, tape: TapeUnits) -> String {
-    document(event, tape, Markdown::default())
+pub fn markdown_packing_list(event: &Event, setup_units: SetupUnits) -> String {
+    document(event, setup_units, Markdown::default())
 }
 
-fn document(event: &Event, tape: TapeUnits, mut parts: impl TextWriter) -> String {
+fn document(event: &Event, setup_units: SetupUnits, mut parts: impl TextWriter) -> String {
     let list = PackingList::of(event);
     parts.title(&one_line(&t!("Packing list: {}", event_name(event))));
     parts.paragraph(&totals(event, &list));
@@ -31,7 +31,7 @@ fn document(event: &Event, tape: TapeUnits, mut parts: impl TextWriter) -> Strin
         }
     };
     let counted =
-        |count: usize, item: &PackedItem| format!("{count} × {}, {}", item_title(item), item_size(item, tape));
+        |count: usize, item: &PackedItem| format!("{count} × {}, {}", item_title(item), item_size(item, setup_units));
     section(t!("Missing"), list.missing().map(|item| counted(item.missing(), item)).collect());
     let foreign = list.foreign().map(|item| format!("{} · {}", counted(item.used(), item), many_tables(item)));
     section(t!("Not in the event's terrain"), foreign.collect());
@@ -67,7 +67,7 @@ pub(super) fn totals(event: &Event, list: &PackingList) -> String {
 }
 
 /// The packing list as CSV: a row for each sort of terrain, a column for each table.
-pub fn packing_list_csv(event: &Event, tape: TapeUnits) -> String {
+pub fn packing_list_csv(event: &Event, setup_units: SetupUnits) -> String {
     let list = PackingList::of(event);
     let text = |text: &str| csv_field(&escape_formulas(&one_line(text)), false);
     let mut header = vec![text(t!("Piece")), text(t!("Size")), text(t!("Packed"))];
@@ -76,7 +76,7 @@ pub fn packing_list_csv(event: &Event, tape: TapeUnits) -> String {
     }
     header.extend((1..=event.tables.len()).map(|number| text(&t!("Table {}", number))));
     let row = |item: &PackedItem| {
-        let mut row = vec![text(&item_title(item)), text(&item_size(item, tape)), item.used().to_string()];
+        let mut row = vec![text(&item_title(item)), text(&item_size(item, setup_units)), item.used().to_string()];
         if list.has_stock {
             row.extend([item.owned, item.left(), item.missing()].map(|count| count.to_string()));
         }
@@ -109,18 +109,18 @@ mod tests {
 
     #[test]
     fn the_list_reads_as_it_always_did() {
-        let tape = TapeUnits::default();
-        let (event, csv) = (small(), packing_list_csv(&small(), tape));
-        insta::assert_snapshot!([plain_packing_list(&event, tape), csv].join("\n========\n"));
+        let setup_units = SetupUnits::default();
+        let (event, csv) = (small(), packing_list_csv(&small(), setup_units));
+        insta::assert_snapshot!([plain_packing_list(&event, setup_units), csv].join("\n========\n"));
     }
 
     #[test]
     fn the_names_of_people_are_no_markup_and_no_formulas() {
         let event = small();
-        assert!(markdown_packing_list(&event, TapeUnits::default()).contains("Tower \\*new\\*"));
+        assert!(markdown_packing_list(&event, SetupUnits::default()).contains("Tower \\*new\\*"));
         let named = Piece { name: Some("=1+1".to_owned()), ..piece("guard-tower", 0) };
         let alone = Event { tables: vec![table(1, &[named])], ..Event::new(event.pack) };
-        let csv = packing_list_csv(&alone, TapeUnits::default());
+        let csv = packing_list_csv(&alone, SetupUnits::default());
         assert!(csv.contains("\n'=1+1 (Guard tower),"), "{csv}");
     }
 }

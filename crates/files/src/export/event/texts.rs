@@ -3,10 +3,10 @@
 use super::packing_list::{PackedItem, PackedOnTable};
 use crate::event::pairing_messages::player_name;
 use crate::event::{Event, NumberedTable, PlayerId, name_key};
-use crate::export::setup_guide::{TapeUnits, phrases};
+use crate::export::setup_guide::{SetupUnits, phrases};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
-use crate::units::tape::Voice;
+use crate::units::setup_length::Voice;
 use crate::words::t;
 
 /// A table with its number: `Table 3: Frozen mill`.
@@ -70,10 +70,10 @@ pub(super) fn item_title(item: &PackedItem) -> String {
 }
 
 /// The size of a sort of terrain: that of each member of a compound piece.
-pub(super) fn item_size(item: &PackedItem, tape: TapeUnits) -> String {
+pub(super) fn item_size(item: &PackedItem, setup_units: SetupUnits) -> String {
     let is_compound = item.piece.is_compound();
     let sizes = item.piece.members().map(|member| {
-        let size = phrases::size_and_height(member, tape, Voice::Written);
+        let size = phrases::size_and_height(member, setup_units, Voice::Written);
         if is_compound { format!("{} {size}", member.kind.name) } else { size }
     });
     sizes.collect::<Vec<_>>().join(" + ")

@@ -8,7 +8,7 @@ use crate::drawing::table::DrawingOptions;
 use crate::event::{Event, NumberedTable};
 use crate::export::options::ExportOptions;
 use crate::export::svg;
-use crate::formats::library::{LibraryProblem, pack_files};
+use crate::formats::archive::{ArchiveProblem, pack_files};
 use crate::formats::{PlannedTable, file_name, json};
 use crate::words::t;
 
@@ -24,20 +24,20 @@ pub fn event_zip(
     event: &Event,
     options: &EventExportOptions,
     others: &[(String, Vec<u8>)],
-) -> Result<Vec<u8>, LibraryProblem> {
+) -> Result<Vec<u8>, ArchiveProblem> {
     let stem = file_name::stem(&event_name(event));
     let mut files = vec![
         (format!("{stem}.pdf"), event_pdf(event, options)),
         (
             format!("{stem}-{}.csv", file_name::stem(t!("Packing list"))),
-            packing_list_csv(event, options.tape).into_bytes(),
+            packing_list_csv(event, options.setup_units).into_bytes(),
         ),
     ];
     for (table, number) in event.tables.iter().zip(1..) {
         let name = table_file_name(number, table);
         let planned = planned(event, table);
         let show = DrawingOptions::default();
-        let drawn = ExportOptions { paper: options.paper, tape: options.tape, show, link: String::new() };
+        let drawn = ExportOptions { paper: options.paper, setup_units: options.setup_units, show, link: String::new() };
         if let Ok(drawing) = svg::make(&planned, &drawn) {
             files.push((format!("{name}.svg"), drawing));
         }
@@ -62,7 +62,7 @@ fn planned(event: &Event, table: &NumberedTable) -> PlannedTable {
 mod tests {
     use super::*;
     use crate::event::testing::event;
-    use crate::formats::library::{ImportedTable, unpack};
+    use crate::formats::archive::{ImportedTable, unpack};
 
     #[test]
     fn a_zip_has_everything_and_its_tables_open() {
@@ -84,7 +84,7 @@ mod tests {
         ] {
             assert!(has(name), "{name}");
         }
-        let read = unpack(&zip).expect("it is a library");
+        let read = unpack(&zip).expect("it is an archive");
         let pieces = read.iter().map(|table| match table {
             ImportedTable::Table(table) => table.layout.pieces.len(),
             ImportedTable::Refused(why) => panic!("{why}"),

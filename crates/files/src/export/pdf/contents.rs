@@ -41,8 +41,8 @@ pub(in crate::export) struct SheetContents<'a> {
     pub(in crate::export) code_problem: Option<&'a str>,
     /// The verdict: its line for the first sheet, if any, and the lines under it for the list.
     pub(in crate::export) verdict: (&'a str, &'a [String]),
-    /// What is allowed on the table, for the first sheet.
-    pub(in crate::export) allowed: &'a [String],
+    /// What is waived on the table, for the first sheet.
+    pub(in crate::export) waived: &'a [String],
     pub(in crate::export) list: &'a SetupList,
     /// The maps of the list and of the card.
     pub(in crate::export) maps: [Option<&'a SetupMap>; 2],

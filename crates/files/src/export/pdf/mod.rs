@@ -27,7 +27,7 @@ use super::problem::ExportProblem;
 use super::qr;
 use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupMap};
-use crate::checks::{AllowedFinding, Report, TableVerdict, messages};
+use crate::checks::{Report, TableVerdict, WaivedFinding, messages};
 use crate::drawing::table;
 use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect, Vector};
@@ -105,11 +105,11 @@ fn with_contents(
 ) -> Vec<u8> {
     let layout = &planned.layout;
     let table = layout.table.bounds();
-    let list = SetupList::planned(layout, planned.plan, options.tape);
+    let list = SetupList::planned(layout, planned.plan, options.setup_units);
     let report = Report::of(layout, planned.plan);
     let verdict = TableVerdict::measured(layout, planned.plan, planned.chosen);
-    let allowed = AllowedFinding::all(layout, &report, planned.plan, planned.chosen);
-    let card = ScenarioCard::of(layout, options.tape);
+    let waived = WaivedFinding::all(layout, &report, planned.plan, planned.chosen);
+    let card = ScenarioCard::of(layout, options.setup_units);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
     let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
     let mut about = layout.pack.name.clone();
@@ -135,8 +135,8 @@ fn with_contents(
         link_inside: &options.link_inside(planned),
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
         code_problem: code_problem.as_deref(),
-        verdict: (&verdict.headline(), &verdict.details(layout, &allowed)),
-        allowed: &[],
+        verdict: (&verdict.headline(), &verdict.details(layout, &waived)),
+        waived: &[],
         list: &list,
         maps: maps.each_ref().map(Option::as_ref),
         card: card.as_ref(),

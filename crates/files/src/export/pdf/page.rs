@@ -23,7 +23,6 @@ pub(in crate::export) struct PdfPage {
     pub(in crate::export) size: [f64; 2],
     /// Its parts in reading order.
     pub(in crate::export) parts: Vec<PagePart>,
-    /// A link.
     pub(in crate::export) link: Option<PageLink>,
     /// Its entry in the file's table of contents; a file without any entry has none.
     pub(in crate::export) bookmark: Option<String>,
@@ -42,7 +41,6 @@ pub(in crate::export) struct PdfPage {
 
 /// A link on a page.
 pub(in crate::export) struct PageLink {
-    /// Its area.
     pub(in crate::export) area: Rect,
     /// Where it leads.
     pub(in crate::export) address: String,
@@ -64,7 +62,6 @@ pub(in crate::export) enum PageMark {
 
 /// A part of a page for screen readers.
 pub(in crate::export) struct PagePart {
-    /// Its role.
     pub(in crate::export) role: StructRole,
     /// The alternative text of a part that isn't text.
     pub(in crate::export) alternative: Option<String>,

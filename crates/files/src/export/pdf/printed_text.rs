@@ -8,7 +8,6 @@ const MAX_LETTERS: usize = 2400;
 /// A text as it is printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::export) struct PrintedText {
-    /// The text.
     pub(in crate::export) text: String,
     /// Whether it has letters that no font has, which are drawn as boxes.
     pub(in crate::export) has_missing_letters: bool,

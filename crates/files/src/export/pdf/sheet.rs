@@ -26,12 +26,12 @@ const DRAWING_AND_LETTER_SIZES: [(f64, f64); 9] =
 pub(in crate::export) const NUMBER_SIZE: f64 = 104.0;
 /// The height of digits as a share of their size.
 const DIGIT: f64 = 0.72;
-/// The sizes of letters and the distance of lines of what is allowed, below the legend and on a sheet of its own, in points.
+/// The sizes of letters and the distance of lines of what is waived, below the legend and on a sheet of its own, in points.
 const ALLOWED_BELOW: (f64, f64) = (8.5, 10.6);
 const ALLOWED_APART: (f64, f64) = (10.5, 13.2);
-/// The most that what is allowed may take of the first sheet, in points. More goes on a sheet of its own.
+/// The most that what is waived may take of the first sheet, in points. More goes on a sheet of its own.
 const MAX_ALLOWED_DEPTH: f64 = 110.0;
-/// The most lines of something that is allowed.
+/// The most lines of something that is waived.
 const MAX_ALLOWED_LINES: usize = 40;
 
 /// An entry of the legend, in lines.
@@ -123,8 +123,8 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let full = contents.paper[0] - 2.0 * MARGIN;
     let mut down = heading(&mut page, contents);
     let foot = contents.paper[1] - MARGIN - FOOT;
-    let allowed = AllowedLines::below(contents);
-    let bottom = foot - allowed.depth;
+    let waived = WaivedLines::below(contents);
+    let bottom = foot - waived.depth;
     let corner = contents.code.map_or([0.0, 0.0], |code| [code_side(code) + GAP, code_side(code) + 10.0]);
     let notice = if contents.code_problem.is_some() { 14.0 } else { 0.0 };
     let proportion = contents.view.depth() / contents.view.width().max(1e-6);
@@ -169,20 +169,20 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
             }
         });
     }
-    allowed.draw(&mut page, bottom);
+    waived.draw(&mut page, bottom);
     let mut pages = vec![page];
     let rest = &contents.list.steps[left + right..];
     if !rest.is_empty() {
         add_legend_pages(&mut pages, contents, rest);
     }
-    if !allowed.is_whole {
-        add_allowed_pages(&mut pages, contents);
+    if !waived.is_whole {
+        add_waived_pages(&mut pages, contents);
     }
     pages
 }
 
-/// What is allowed on a table, as it stands on its first sheet.
-struct AllowedLines {
+/// What is waived on a table, as it stands on its first sheet.
+struct WaivedLines {
     /// Its heading, if it has one, and each thing in lines.
     heading: Option<&'static str>,
     paragraphs: Vec<Vec<String>>,
@@ -193,7 +193,7 @@ struct AllowedLines {
     is_whole: bool,
 }
 
-impl AllowedLines {
+impl WaivedLines {
     fn below(contents: &SheetContents) -> Self {
         let (size, leading) = ALLOWED_BELOW;
         let width = contents.paper[0] - 2.0 * MARGIN;
@@ -202,7 +202,7 @@ impl AllowedLines {
             let has_missing_letters = texts.iter().any(|text| text.has_missing_letters);
             (texts.iter().map(|text| text.lines(false, size, width, MAX_ALLOWED_LINES)).collect(), has_missing_letters)
         };
-        let all: Vec<&str> = contents.allowed.iter().map(String::as_str).collect();
+        let all: Vec<&str> = contents.waived.iter().map(String::as_str).collect();
         if all.is_empty() {
             let (heading, paragraphs) = (None, Vec::new());
             return Self { heading, paragraphs, has_missing_letters: false, depth: 0.0, is_whole: true };
@@ -250,8 +250,8 @@ fn draw_lines(page: &mut PdfPage, lines: &[String], (size, leading): (f64, f64),
     });
 }
 
-/// Adds the sheets of what is allowed.
-fn add_allowed_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents) {
+/// Adds the sheets of what is waived.
+fn add_waived_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents) {
     let (size, leading) = ALLOWED_APART;
     let bottom = contents.paper[1] - MARGIN - FOOT;
     let width = contents.paper[0] - 2.0 * MARGIN;
@@ -260,7 +260,7 @@ fn add_allowed_pages(pages: &mut Vec<PdfPage>, contents: &SheetContents) {
         None => t!("Allowed on this table").to_owned(),
     };
     let mut base = f64::INFINITY;
-    for text in contents.allowed {
+    for text in contents.waived {
         let words = PrintedText::new(text);
         let lines = words.lines(false, size, width, MAX_ALLOWED_LINES);
         if base + factor(lines.len().saturating_sub(1)) * leading > bottom {

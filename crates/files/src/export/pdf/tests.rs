@@ -15,7 +15,7 @@ use super::contents::{FOOT, factor};
 use super::*;
 use crate::drawing::SceneNode;
 use crate::drawing::{Anchor, PaintedPath, Path, Rgb, SceneGroup, SceneLight, SceneText, Stroke};
-use crate::export::setup_guide::TapeUnits;
+use crate::export::setup_guide::SetupUnits;
 use crate::formats::json;
 use crate::geometry::Shape;
 use crate::layout::{Layout, PieceId};
@@ -40,7 +40,7 @@ fn many(count: usize) -> Layout {
 
 /// A list as long as a real one, with measurements as wide.
 fn steps(count: usize, title: &str, warnings: usize) -> SetupList {
-    let from = SetupList::of(&many(1), TapeUnits::default()).steps.remove(0);
+    let from = SetupList::of(&many(1), SetupUnits::default()).steps.remove(0);
     let step = |index: usize| {
         let mut step = from.clone();
         step.letter = PieceId::nth(index).as_str().to_ascii_uppercase();
@@ -59,7 +59,7 @@ fn steps(count: usize, title: &str, warnings: usize) -> SetupList {
 struct Given<'a> {
     paper: Paper,
     number: Option<usize>,
-    allowed: Vec<String>,
+    waived: Vec<String>,
     name: &'a str,
     nodes: Vec<SceneNode>,
     link: &'a str,
@@ -73,13 +73,13 @@ impl Default for Given<'_> {
         Self {
             paper: Paper::A4,
             number: None,
-            allowed: Vec::new(),
+            waived: Vec::new(),
             name: "Mill",
             nodes: Vec::new(),
             link: "",
             list: steps(3, "Pine stand", 0),
             card: None,
-            maps: [SetupMap::of_pieces(&example(), &SetupList::of(&example(), TapeUnits::default())), None],
+            maps: [SetupMap::of_pieces(&example(), &SetupList::of(&example(), SetupUnits::default())), None],
         }
     }
 }
@@ -101,7 +101,7 @@ impl Given<'_> {
             code: code.as_ref().and_then(|code| code.as_ref().ok()),
             code_problem: code_problem.as_deref(),
             verdict: ("Terrain OK", &[]),
-            allowed: &self.allowed,
+            waived: &self.waived,
             list: &self.list,
             maps: self.maps.each_ref().map(Option::as_ref),
             card: self.card.as_ref(),
@@ -385,7 +385,7 @@ fn a_scenario_has_sheets_of_its_own_with_its_elements_and_rules() {
     for scenario in &crate::checks::testing::pack().scenarios {
         for paper in [Paper::A4, Paper::Letter] {
             let layout = crate::checks::testing::layout(&[]).playing(Some(scenario), crate::geometry::Side::Top);
-            let card = ScenarioCard::of(&layout, TapeUnits::default()).expect("a scenario is played");
+            let card = ScenarioCard::of(&layout, SetupUnits::default()).expect("a scenario is played");
             let maps = [Given::default().maps[0].clone(), SetupMap::of_elements(&layout, &card.elements)];
             let sheets = sheets(&Given { paper, card: Some(card.clone()), maps, ..Given::default() }.print());
             let case = format!("{} on {paper:?}", scenario.id);

@@ -1,4 +1,4 @@
 //! The capacity of QR codes.
 
 /// The most bytes of a code.
-pub const MOST_BYTES: usize = 2953;
+pub const MAX_BYTES: usize = 2953;

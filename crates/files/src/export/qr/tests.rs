@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 
-use super::limit::MOST_BYTES;
+use super::limit::MAX_BYTES;
 use super::*;
 
 /// A grey picture.
@@ -120,11 +120,11 @@ fn room_that_is_left_corrects_errors() {
 
 #[test]
 fn the_longest_link_still_has_a_code_and_a_longer_one_has_a_sentence() {
-    let longest = link(MOST_BYTES);
+    let longest = link(MAX_BYTES);
     let code = super::code(&longest).expect("it fits");
     assert_eq!(code.side, 185);
     assert_eq!(Bitmap::of(&code, 2).read(), Some(longest));
-    let problem = super::code(&link(MOST_BYTES + 1)).expect_err("it is too long");
+    let problem = super::code(&link(MAX_BYTES + 1)).expect_err("it is too long");
     assert_eq!(problem, ExportProblem::LinkTooLong(2954));
     assert!(problem.to_string().contains("it has 2954 bytes, and a code holds 2953."), "{problem}");
 }

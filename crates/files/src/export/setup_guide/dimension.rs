@@ -3,12 +3,11 @@
 use super::method::{MeasuredSpot, SetupMethod};
 use crate::geometry::{Point, Rect, Side};
 use crate::layout::Piece;
-use crate::units::tape::{TapeAmount, Voice};
+use crate::units::setup_length::{SetupLength, Voice};
 
 /// A dimension arrow from an edge of the table to a spot of what is measured.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Dimension {
-    /// The edge.
     pub edge: Side,
     /// The spot.
     pub to: Point,
@@ -23,7 +22,7 @@ impl Default for Dimension {
 }
 
 /// The two dimensions of a piece.
-pub(super) fn of_piece(piece: &Piece, method: &SetupMethod, amounts: &[TapeAmount], table: &Rect) -> [Dimension; 2] {
+pub(super) fn of_piece(piece: &Piece, method: &SetupMethod, amounts: &[SetupLength], table: &Rect) -> [Dimension; 2] {
     let footprint = piece.own_footprint();
     let spot = |edge: Side| match method.pin {
         MeasuredSpot::Rim | MeasuredSpot::Side => {

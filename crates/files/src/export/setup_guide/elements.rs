@@ -7,7 +7,7 @@ use crate::checks::messages;
 use crate::geometry::{Point, Rect, Side, Vector};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
-use crate::units::tape::{TapeAmount, TapeUnits, Voice};
+use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::words::t;
 
 /// How a scenario's elements are set up.
@@ -38,21 +38,22 @@ pub struct ElementStep {
     pub base: u32,
     /// Its name and its owner.
     pub title: String,
-    /// Its two distances, on both tapes: `12" (305 mm) from the left edge to its rim`.
+    /// Its two distances, in both units: `12" (305 mm) from the left edge to its rim`.
     pub place: [String; 2],
     /// Both distances in a line: `its rim 12" (305 mm) from the left edge and 21" (533 mm) from the top edge`.
     pub line: String,
     sentence: String,
-    measured: [(Side, TapeAmount); 2],
+    measured: [(Side, SetupLength); 2],
     dimensions: [Dimension; 2],
 }
 
 impl ElementList {
     /// The list for a layout; `None` without a scenario.
-    pub fn of(layout: &Layout, tape: TapeUnits) -> Option<Self> {
+    pub fn of(layout: &Layout, setup_units: SetupUnits) -> Option<Self> {
         let scenario = layout.scenario?;
         let diagram = Diagram::new(layout, scenario, layout.attacker_edge);
-        let steps = diagram.elements().map(|placed| ElementStep::new(&diagram, &placed, tape, layout.pack)).collect();
+        let steps =
+            diagram.elements().map(|placed| ElementStep::new(&diagram, &placed, setup_units, layout.pack)).collect();
         let zones = [(Owner::Attacker, t!("Attacker's zone")), (Owner::Defender, t!("Defender's zone"))];
         let has_depth = |(owner, _): &(Owner, &str)| diagram.zone_depth(*owner) > 0.0;
         let zones = zones.into_iter().filter(has_depth);
@@ -60,18 +61,20 @@ impl ElementList {
             scenario: scenario.name.clone(),
             diagram: messages::diagram_turn(diagram.edge),
             steps,
-            zones: zones.map(|(owner, title)| ZoneStep::new(&diagram, owner, title, tape, layout.pack)).collect(),
+            zones: zones
+                .map(|(owner, title)| ZoneStep::new(&diagram, owner, title, setup_units, layout.pack))
+                .collect(),
         })
     }
 }
 
 impl ZoneStep {
-    fn new(diagram: &Diagram, owner: Owner, title: &str, tape: TapeUnits, pack: &Pack) -> Self {
-        let tapes = messages::tapes(pack, tape);
+    fn new(diagram: &Diagram, owner: Owner, title: &str, setup_units: SetupUnits, pack: &Pack) -> Self {
+        let element_units = messages::element_units(pack, setup_units);
         let (depth, edge) = (diagram.zone_depth(owner), diagram.edge_of(owner));
         let said = |voice| {
-            let zone = messages::rim_distance(&RimDistance { edge, inches: depth }, tapes, voice);
-            let advance = messages::on_tapes(depth + diagram.game.advance, tapes, voice);
+            let zone = messages::rim_distance(&RimDistance { edge, inches: depth }, element_units, voice);
+            let advance = messages::in_each_unit(depth + diagram.game.advance, element_units, voice);
             let depths = if diagram.game.advance > 0.0 { t!("{}, advance deployment {}", zone, advance) } else { zone };
             format!("{title}: {depths}")
         };
@@ -85,11 +88,11 @@ impl ZoneStep {
 }
 
 impl ElementStep {
-    fn new(diagram: &Diagram, placed: &PlacedElement, tape: TapeUnits, pack: &Pack) -> Self {
-        let tapes = messages::tapes(pack, tape);
+    fn new(diagram: &Diagram, placed: &PlacedElement, setup_units: SetupUnits, pack: &Pack) -> Self {
+        let element_units = messages::element_units(pack, setup_units);
         let distances = diagram.rim_distances(placed.element);
         let title = messages::element_title(placed.element);
-        let said = |distance: &RimDistance, voice| messages::rim_distance(distance, tapes, voice);
+        let said = |distance: &RimDistance, voice| messages::rim_distance(distance, element_units, voice);
         let [across, down] = distances.each_ref().map(|distance| said(distance, Voice::Spoken));
         let sentence = t!("{}: its rim {} and {}.", title, across, down);
         let [across, down] = distances.each_ref().map(|distance| said(distance, Voice::Written));
@@ -97,11 +100,11 @@ impl ElementStep {
             base: placed.element.kind.base,
             line: t!("its rim {} and {}", across, down),
             place: [across, down].map(|distance| t!("{} to {}", distance, t!("its rim"))),
-            measured: distances.map(|distance| (distance.edge, TapeAmount::finest(distance.inches, tape))),
+            measured: distances.map(|distance| (distance.edge, SetupLength::finest(distance.inches, setup_units))),
             dimensions: distances.map(|distance| Dimension {
                 edge: distance.edge,
                 to: placed.at + toward(distance.edge) * placed.element.kind.radius(),
-                text: messages::on_tapes(distance.inches, &tapes[..1], Voice::Written),
+                text: messages::in_each_unit(distance.inches, &element_units[..1], Voice::Written),
             }),
             title,
             sentence,

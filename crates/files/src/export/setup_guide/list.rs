@@ -11,7 +11,7 @@ use crate::analysis::Table;
 use crate::checks::{Plan, messages};
 use crate::geometry::Rect;
 use crate::layout::{Layout, Piece, PieceId};
-use crate::units::tape::{TapeUnits, Voice};
+use crate::units::setup_length::{SetupUnits, Voice};
 use crate::words::{in_sentence, mark, t, translated};
 
 /// What the arrow of an outline is.
@@ -69,13 +69,13 @@ pub struct SetupPart {
 
 impl SetupList {
     /// The list for a layout with the default plan.
-    pub fn of(layout: &Layout, tape: TapeUnits) -> Self {
-        Self::planned(layout, Plan::default(), tape)
+    pub fn of(layout: &Layout, setup_units: SetupUnits) -> Self {
+        Self::planned(layout, Plan::default(), setup_units)
     }
 
     /// The list for a layout with a plan, which decides on the checks.
-    pub fn planned(layout: &Layout, plan: Plan, tape: TapeUnits) -> Self {
-        let (pieces, warnings) = rounding::rounded(layout, plan, tape);
+    pub fn planned(layout: &Layout, plan: Plan, setup_units: SetupUnits) -> Self {
+        let (pieces, warnings) = rounding::rounded(layout, plan, setup_units);
         let letters = phrases::letters(layout);
         let order = order::by_letter(&letters);
         let beneath = order::beneath(&Table::new(layout), &order);
@@ -83,7 +83,7 @@ impl SetupList {
         let step = |index: &usize| {
             let (piece, measured) = (layout.pieces.get(*index)?, pieces.get(*index)?);
             let beneath: Vec<String> = beneath.get(*index)?.iter().map(|low| letters[*low].clone()).collect();
-            let step = SetupStep::new(piece, letters.get(*index)?.clone(), measured.clone(), tape);
+            let step = SetupStep::new(piece, letters.get(*index)?.clone(), measured.clone(), setup_units);
             Some(step.on(&beneath).measured_on(piece, &table))
         };
         let steps = order.iter().filter_map(step).collect();
@@ -106,11 +106,11 @@ impl SetupList {
 }
 
 impl SetupStep {
-    fn new(piece: &Piece, letter: String, measured: MeasuredSetup, tape: TapeUnits) -> Self {
+    fn new(piece: &Piece, letter: String, measured: MeasuredSetup, setup_units: SetupUnits) -> Self {
         let MeasuredSetup { shape, method, amounts, parts, .. } = &measured;
         let title = phrases::title(piece);
         let size = |voice| {
-            let size = phrases::size_and_height(piece, tape, voice);
+            let size = phrases::size_and_height(piece, setup_units, voice);
             let kind = in_sentence(&piece.kind.name);
             match voice {
                 _ if !piece.is_compound() => size,
@@ -131,7 +131,7 @@ impl SetupStep {
             })
             .collect();
         let part_title = |part: &Piece, voice| {
-            t!("With it {}, {}", phrases::title(part), phrases::size_and_height(part, tape, voice))
+            t!("With it {}, {}", phrases::title(part), phrases::size_and_height(part, setup_units, voice))
         };
         let own = format!("{letter}, {title}, {}: {}.", size(Voice::Spoken), whole.sentence_part(Voice::Spoken));
         let said = |(part, measured): &(&Piece, MeasuredShape)| {

@@ -14,7 +14,7 @@ use crate::drawing::{Anchor, PaintedPath, Path, Rgb, Scale, SceneGroup, SceneNod
 use crate::export::lettering;
 use crate::geometry::{Point, Rect, Side, Vector, trig};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Scenario, Trait};
+use crate::pack::{Scenario, ScenarioAtEdge, Trait};
 use crate::units::{Angle, clamped};
 use crate::words::t;
 
@@ -41,7 +41,7 @@ const BRIGHT: Rgb = Rgb::hex(0xff_d9_5e);
 const FAINT: f64 = 0.35;
 
 /// The longer side of a table in steps of the map. All sizes below are in these steps: an inch on a table of the usual size.
-const STEPS: f64 = 48.0;
+const MAP_STEPS: f64 = 48.0;
 /// The room around the lengths.
 const MARGIN: f64 = 0.4;
 /// The size of lengths, and of letters on pieces.
@@ -92,7 +92,6 @@ pub(super) enum PieceLook {
     Plain,
     /// As of a piece that isn't there yet.
     Faint,
-    /// As of the piece that is looked at.
     Bright,
 }
 
@@ -102,7 +101,7 @@ impl SetupMap {
         if list.steps.is_empty() {
             return None;
         }
-        let mut pen = MapPen::new(layout, STEPS);
+        let mut pen = MapPen::new(layout, MAP_STEPS);
         let drawn: Vec<(&Piece, &SetupStep)> =
             list.steps.iter().filter_map(|step| Some((&**layout.piece(&step.measured.id)?, step))).collect();
         // The lower pieces first, as on the board.
@@ -126,7 +125,7 @@ impl SetupMap {
     /// The map of the elements of a scenario.
     pub fn of_elements(layout: &Layout, elements: &ElementList) -> Option<Self> {
         let scenario = layout.scenario?;
-        let mut pen = MapPen::new(layout, STEPS);
+        let mut pen = MapPen::new(layout, MAP_STEPS);
         pen.elements(layout, scenario, &elements.steps);
         pen.lengths(elements.steps.iter().flat_map(|step| step.dimensions().iter().map(|one| ("", one))));
         Some(pen.map(t!(
@@ -196,7 +195,7 @@ impl MapPen {
     pub fn elements(&mut self, layout: &Layout, scenario: &'static Scenario, steps: &[ElementStep]) {
         let (scene, _) = table::scene(
             layout,
-            (scenario, layout.attacker_edge),
+            ScenarioAtEdge { scenario, edge: layout.attacker_edge },
             Layers::named("elements zones"),
             layout.pack.game.kill_box_from,
         );

@@ -3,7 +3,7 @@
 use super::method::{SetupMethod, SetupTurn};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
-use crate::units::tape::{TapeAmount, TapePrecision, TapeUnits};
+use crate::units::setup_length::{SetupLength, SetupPrecision, SetupUnits};
 use crate::units::{Angle, Length};
 
 /// A piece with its measurements.
@@ -11,16 +11,15 @@ use crate::units::{Angle, Length};
 pub(super) struct MeasuredSetup {
     /// The piece's id.
     pub id: PieceId,
-    /// Its shape.
     pub shape: Shape,
     /// What is measured.
     pub method: SetupMethod,
     /// The measurements in inches, as planned.
     pub exact: Vec<f64>,
     /// The same, rounded for the tape.
-    pub amounts: Vec<TapeAmount>,
+    pub amounts: Vec<SetupLength>,
     /// The precision of the rounding.
-    pub precision: TapePrecision,
+    pub precision: SetupPrecision,
     /// The parts of a compound piece.
     pub parts: Vec<MeasuredPart>,
 }
@@ -28,19 +27,18 @@ pub(super) struct MeasuredSetup {
 /// A part of a compound piece with its measurements from the piece's ends, to the finest marks of the tape.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct MeasuredPart {
-    /// Its shape.
     pub shape: Shape,
     /// What is measured.
     pub method: SetupMethod,
     /// The measurements.
-    pub amounts: Vec<TapeAmount>,
+    pub amounts: Vec<SetupLength>,
 }
 
 impl MeasuredPart {
     /// The measurements of a part from the ends of its piece: the sides of the rectangle around the piece without its parts.
-    fn new(part: &Piece, ends: &Rect, tape: TapeUnits) -> Self {
+    fn new(part: &Piece, ends: &Rect, setup_units: SetupUnits) -> Self {
         let (method, exact) = SetupMethod::of(part.shape(), part.origin(), part.turn, ends);
-        let amounts = exact.iter().map(|inches| TapeAmount::finest(*inches, tape)).collect();
+        let amounts = exact.iter().map(|inches| SetupLength::finest(*inches, setup_units)).collect();
         Self { shape: part.shape().clone(), method, amounts }
     }
 
@@ -53,18 +51,18 @@ impl MeasuredPart {
 }
 
 /// The origin and turn of what is placed by these measurements.
-fn rebuilt(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount], table: &Rect) -> ([Length; 2], Angle) {
+fn rebuilt(method: &SetupMethod, shape: &Shape, amounts: &[SetupLength], table: &Rect) -> ([Length; 2], Angle) {
     let inches: Vec<f64> = amounts.iter().map(|amount| amount.inches()).collect();
     method.rebuilt(shape, &inches, table)
 }
 
 impl MeasuredSetup {
     /// The measurements of a piece, each rounded to the nearest length of a precision.
-    pub fn new(piece: &Piece, table: &Rect, tape: TapeUnits, precision: TapePrecision) -> Self {
+    pub fn new(piece: &Piece, table: &Rect, setup_units: SetupUnits, precision: SetupPrecision) -> Self {
         let (method, exact) = SetupMethod::of(piece.shape(), piece.origin(), piece.turn, table);
-        let amounts = exact.iter().map(|inches| TapeAmount::nearest(*inches, tape, precision)).collect();
+        let amounts = exact.iter().map(|inches| SetupLength::nearest(*inches, setup_units, precision)).collect();
         let ends = *piece.own_footprint().bounds();
-        let parts = piece.parts.iter().map(|part| MeasuredPart::new(part, &ends, tape)).collect();
+        let parts = piece.parts.iter().map(|part| MeasuredPart::new(part, &ends, setup_units)).collect();
         Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, precision, parts }
     }
 
@@ -88,11 +86,17 @@ impl MeasuredSetup {
     }
 
     /// All ways to round the measurements up or down to a precision, those first that move the piece least.
-    pub fn roundings(&self, piece: &Piece, table: &Rect, tape: TapeUnits, precision: TapePrecision) -> Vec<Self> {
+    pub fn roundings(
+        &self,
+        piece: &Piece,
+        table: &Rect,
+        setup_units: SetupUnits,
+        precision: SetupPrecision,
+    ) -> Vec<Self> {
         let mut all = vec![Self { amounts: Vec::new(), precision, ..self.clone() }];
         for exact in &self.exact {
-            let around = TapeAmount::around(*exact, tape, precision);
-            let with = |one: &Self, amount: &TapeAmount| {
+            let around = SetupLength::around(*exact, setup_units, precision);
+            let with = |one: &Self, amount: &SetupLength| {
                 let mut one = one.clone();
                 one.amounts.push(*amount);
                 one

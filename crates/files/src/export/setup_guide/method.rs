@@ -56,12 +56,7 @@ pub(super) enum SetupTurn {
         lean: Angle,
     },
     /// By the lean of an ellipse's long axis, as of a swing.
-    Axis {
-        /// The turn.
-        turn: Angle,
-        /// The lean.
-        lean: Angle,
-    },
+    Axis { turn: Angle, lean: Angle },
     /// By the direction of the arrow of an outline: the turn, clockwise from the top.
     Arrow(Angle),
 }

@@ -25,7 +25,7 @@ mod rounding;
 #[cfg(test)]
 mod tests;
 
-pub use crate::units::tape::TapeUnits;
+pub use crate::units::setup_length::SetupUnits;
 pub use elements::{ElementList, ElementStep, ZoneStep};
 pub use list::{SetupList, SetupPart, SetupStep};
 pub use map::SetupMap;

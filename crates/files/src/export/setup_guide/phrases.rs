@@ -7,7 +7,7 @@ use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use crate::checks::{MeasureUnit, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
-use crate::units::tape::{TapeAmount, TapeUnits, Voice};
+use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Angle, TOLERANCE, Unit, trimmed};
 use crate::words::t;
 
@@ -31,24 +31,24 @@ pub(super) fn letters(layout: &Layout) -> Vec<String> {
     letters.iter().zip(&layout.pieces).map(with_id).collect()
 }
 
-/// A measure or limit of a check, in the units of the tape.
-pub(super) fn measure(value: f64, unit: MeasureUnit, tape: TapeUnits) -> String {
-    let mm = tape.marks_per_inch();
-    match (tape, unit) {
-        (TapeUnits::Millimetres, MeasureUnit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
-        (TapeUnits::Millimetres, MeasureUnit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
-        (TapeUnits::Centimetres, MeasureUnit::Inches) => Unit::Centimetre.amount(value, 2),
-        (TapeUnits::Centimetres, MeasureUnit::SquareInches) => Unit::Centimetre.area(value, 2),
+/// A measure or limit of a check, in the units that a table is set up in.
+pub(super) fn measure(value: f64, unit: MeasureUnit, setup_units: SetupUnits) -> String {
+    let mm = setup_units.marks_per_inch();
+    match (setup_units, unit) {
+        (SetupUnits::Millimetres, MeasureUnit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
+        (SetupUnits::Millimetres, MeasureUnit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
+        (SetupUnits::Centimetres, MeasureUnit::Inches) => Unit::Centimetre.amount(value, 2),
+        (SetupUnits::Centimetres, MeasureUnit::SquareInches) => Unit::Centimetre.area(value, 2),
         _ => messages::amount(value, unit),
     }
 }
 
 /// The size of a shape.
-pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
+pub(super) fn size(shape: &Shape, setup_units: SetupUnits, voice: Voice) -> String {
     let (long, short) = shape.enclosing_sides();
-    let one = long <= 1.0 && tape == TapeUnits::QuarterInches;
-    let (number, short) = (tape.exactly(long), tape.exactly(short));
-    let (long, short) = (tape.with_unit(voice, one, &number), tape.with_unit(voice, one, &short));
+    let one = long <= 1.0 && setup_units == SetupUnits::QuarterInches;
+    let (number, short) = (setup_units.exactly(long), setup_units.exactly(short));
+    let (long, short) = (setup_units.with_unit(voice, one, &number), setup_units.with_unit(voice, one, &short));
     match (voice, shape) {
         (Voice::Written, Shape::Circle { .. }) => t!("{} circle", long),
         (Voice::Spoken, Shape::Circle { .. }) => t!("a circle, {} across", long),
@@ -68,10 +68,10 @@ pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
 }
 
 /// The size of a piece without its parts, and its height where that isn't the usual one of its kinds.
-pub(in crate::export) fn size_and_height(piece: &Piece, tape: TapeUnits, voice: Voice) -> String {
-    let sides = size(piece.shape(), tape, voice);
+pub(in crate::export) fn size_and_height(piece: &Piece, setup_units: SetupUnits, voice: Voice) -> String {
+    let sides = size(piece.shape(), setup_units, voice);
     match unusual_own_height(piece) {
-        Some(height) => format!("{sides}, {}", height_said(height, tape, voice)),
+        Some(height) => format!("{sides}, {}", height_said(height, setup_units, voice)),
         None => sides,
     }
 }
@@ -82,9 +82,9 @@ fn unusual_own_height(piece: &Piece) -> Option<f64> {
     piece.own_height().filter(|height| usual.is_none_or(|usual| (usual - height).abs() > TOLERANCE))
 }
 
-fn height_said(height: f64, tape: TapeUnits, voice: Voice) -> String {
-    let one = height <= 1.0 && tape == TapeUnits::QuarterInches;
-    t!("{} high", tape.with_unit(voice, one, &tape.exactly(height)))
+fn height_said(height: f64, setup_units: SetupUnits, voice: Voice) -> String {
+    let one = height <= 1.0 && setup_units == SetupUnits::QuarterInches;
+    t!("{} high", setup_units.with_unit(voice, one, &setup_units.exactly(height)))
 }
 
 /// What a piece or a part is measured from.
@@ -100,13 +100,13 @@ pub(super) enum MeasuredFrom<'a> {
 pub(super) struct MeasuredShape<'a> {
     pub shape: &'a Shape,
     pub method: &'a SetupMethod,
-    pub amounts: &'a [TapeAmount],
+    pub amounts: &'a [SetupLength],
     pub from: MeasuredFrom<'a>,
 }
 
 impl MeasuredFrom<'_> {
     /// A measurement from an edge: `12 1/4" from the left edge to its rim`.
-    fn measurement(self, edge: Side, spot: MeasuredSpot, amount: TapeAmount, voice: Voice) -> String {
+    fn measurement(self, edge: Side, spot: MeasuredSpot, amount: SetupLength, voice: Voice) -> String {
         let spot = self::spot(edge, spot, amount);
         match amount.sign() {
             1 => t!("{} to {}", self.distance(edge, amount, voice), spot),
@@ -115,7 +115,7 @@ impl MeasuredFrom<'_> {
     }
 
     /// A distance from an edge.
-    fn distance(self, edge: Side, amount: TapeAmount, voice: Voice) -> String {
+    fn distance(self, edge: Side, amount: SetupLength, voice: Voice) -> String {
         let (edge, text) = (messages::side(edge), amount.text(voice));
         match (self, amount.sign()) {
             (Self::Table, 0) => t!("on the {} edge", edge),
@@ -129,7 +129,7 @@ impl MeasuredFrom<'_> {
 }
 
 /// The name of a spot that is measured from an edge.
-fn spot(edge: Side, spot: MeasuredSpot, amount: TapeAmount) -> String {
+fn spot(edge: Side, spot: MeasuredSpot, amount: SetupLength) -> String {
     match spot {
         // Beyond the edge the farthest point of the rim is measured.
         MeasuredSpot::Rim if amount.sign() < 0 => t!("the far side of its rim").to_owned(),

@@ -13,7 +13,7 @@ use crate::geometry::Side;
 use crate::layout::Layout;
 
 /// The longer side of a table in steps of the map. There is one piece's arrows on a picture, so all is larger than on the map.
-const STEPS: f64 = 30.0;
+const PICTURE_STEPS: f64 = 30.0;
 
 /// What the pictures of a table's steps are put together from: nodes, or what a format makes of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ pub struct StepLooks<T> {
 impl StepPictures<Vec<SceneNode>> {
     /// The pictures of a list's steps.
     pub fn of(layout: &Layout, list: &SetupList) -> Self {
-        let mut pen = MapPen::new(layout, STEPS);
+        let mut pen = MapPen::new(layout, PICTURE_STEPS);
         let ground = pen.take_nodes();
         let looks = list.steps.iter().map(|step| {
             let mut drawn = |draw: &dyn Fn(&mut MapPen)| {
@@ -78,7 +78,7 @@ impl StepPictures<Vec<SceneNode>> {
     /// The pictures of a scenario's elements, which are on all of them with the pieces; `None` without a scenario.
     pub fn of_elements(layout: &Layout, list: &ElementList) -> Option<Self> {
         let scenario = layout.scenario?;
-        let mut pen = MapPen::new(layout, STEPS);
+        let mut pen = MapPen::new(layout, PICTURE_STEPS);
         pen.elements(layout, scenario, &[]);
         let ground = pen.take_nodes();
         let measured = list.steps.iter().map(|step| {

@@ -15,7 +15,7 @@ use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, me
 use crate::geometry::{Rect, gap};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::Trait;
-use crate::units::tape::{TapePrecision, TapeUnits};
+use crate::units::setup_length::{SetupPrecision, SetupUnits};
 use crate::words::{mark, t, translated};
 
 /// The most reports for each precision of the tape.
@@ -58,7 +58,7 @@ struct RoundingSearch<'a> {
     layout: &'a Layout,
     plan: Plan,
     planned: Report,
-    tape: TapeUnits,
+    setup_units: SetupUnits,
     table: Rect,
     /// In the order of the layout's pieces.
     pieces: Vec<MeasuredSetup>,
@@ -72,22 +72,22 @@ struct RoundingSearch<'a> {
 
 /// The rounded measurements of the pieces in the layout's order, and a warning for each finding that differs with the coarsest
 /// precision.
-pub(super) fn rounded(layout: &Layout, plan: Plan, tape: TapeUnits) -> (Vec<MeasuredSetup>, Vec<String>) {
-    rounded_within(layout, plan, tape, max_reports(&Table::new(layout)))
+pub(super) fn rounded(layout: &Layout, plan: Plan, setup_units: SetupUnits) -> (Vec<MeasuredSetup>, Vec<String>) {
+    rounded_within(layout, plan, setup_units, max_reports(&Table::new(layout)))
 }
 
 /// The same with this many reports for each precision, besides the two that are always made. With 0 there is no report at all.
 pub(super) fn rounded_within(
     layout: &Layout,
     plan: Plan,
-    tape: TapeUnits,
+    setup_units: SetupUnits,
     max_reports: usize,
 ) -> (Vec<MeasuredSetup>, Vec<String>) {
     let table = layout.table.bounds();
-    let precisions = tape.precisions();
+    let precisions = setup_units.precisions();
     let coarse = precisions[0];
     let pieces: Vec<MeasuredSetup> =
-        layout.pieces.iter().map(|piece| MeasuredSetup::new(piece, &table, tape, coarse)).collect();
+        layout.pieces.iter().map(|piece| MeasuredSetup::new(piece, &table, setup_units, coarse)).collect();
     if max_reports == 0 {
         return (pieces, vec![translated(CROWDED).to_owned()]);
     }
@@ -95,7 +95,7 @@ pub(super) fn rounded_within(
     by_id.sort_by_key(|index| &pieces[*index].id);
     let (planned, letters) = (Report::of(layout, plan), phrases::letters(layout));
     let reports_left = max_reports;
-    let mut search = RoundingSearch { layout, plan, planned, tape, table, pieces, letters, by_id, reports_left };
+    let mut search = RoundingSearch { layout, plan, planned, setup_units, table, pieces, letters, by_id, reports_left };
     let mut built = search.compare(rebuilt(layout, search.pieces.iter()));
     let mut tight: Option<Vec<ReportDifference>> = None;
     for precision in precisions {
@@ -146,7 +146,7 @@ pub(super) fn max_reports(table: &Table) -> usize {
 impl ReportDifference {
     /// The key by which a difference is found again.
     fn key(&self) -> DifferenceKey {
-        (self.is_new, self.finding.rule, self.finding.pieces.clone())
+        (self.is_new, self.finding.check, self.finding.pieces.clone())
     }
 }
 
@@ -171,7 +171,7 @@ impl RoundingSearch<'_> {
         self.reports_left = self.reports_left.saturating_sub(1);
         let report = Report::of(&layout, self.plan);
         let differences = differences(&self.planned, &report);
-        let differs = |check: &Check| differences.iter().any(|one| one.finding.rule == check.id);
+        let differs = |check: &Check| differences.iter().any(|one| one.finding.check == check.id);
         let results = self.planned.checks.iter().zip(&report.checks);
         let measure_change = results
             .filter(|(planned, _)| differs(planned.check))
@@ -182,7 +182,7 @@ impl RoundingSearch<'_> {
     }
 
     /// Tries the roundings of a precision for the pieces concerned until the findings agree or nothing helps.
-    fn improve(&mut self, precision: TapePrecision, mut built: RebuiltTable) -> RebuiltTable {
+    fn improve(&mut self, precision: SetupPrecision, mut built: RebuiltTable) -> RebuiltTable {
         for _ in 0..ROUNDS {
             if built.differences.is_empty() || self.reports_left == 0 {
                 return built;
@@ -190,7 +190,7 @@ impl RoundingSearch<'_> {
             let mut has_improved = false;
             for index in self.concerned(&built.differences) {
                 for rounding in
-                    self.pieces[index].roundings(&self.layout.pieces[index], &self.table, self.tape, precision)
+                    self.pieces[index].roundings(&self.layout.pieces[index], &self.table, self.setup_units, precision)
                 {
                     if built.differences.is_empty() || self.reports_left == 0 {
                         return built;
@@ -239,14 +239,14 @@ impl RoundingSearch<'_> {
     }
 
     /// The warning about a difference with the coarse precision; `is_solved` says whether a finer one removed it.
-    fn warning(&self, difference: &ReportDifference, coarse: TapePrecision, is_solved: bool) -> String {
+    fn warning(&self, difference: &ReportDifference, coarse: SetupPrecision, is_solved: bool) -> String {
         let ReportDifference { finding, is_new } = difference;
-        let title = checks::find(finding.rule).map_or(finding.rule, |check| translated(check.guide.title));
+        let title = checks::find(finding.check).map_or(finding.check, |check| translated(check.guide.title));
         let [measured, limit] =
-            [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
+            [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.setup_units));
         let pieces = self.letters(finding.pieces.iter());
         let about = if finding.pieces.is_empty() { t!("the whole table") } else { &*pieces };
-        let read = self.tape.precision_name(coarse);
+        let read = self.setup_units.precision_name(coarse);
         let what = if *is_new {
             t!(
                 "the plan passes, by too little for a tape read to {}: that makes it {} against {}",
@@ -265,7 +265,7 @@ impl RoundingSearch<'_> {
         let advice = match finest {
             Some(precision) if is_solved => {
                 let finer = self.letters(finer.iter().map(|piece| &piece.id));
-                t!("Measure {} to {}, as the list has it", finer, self.tape.precision_name(precision))
+                t!("Measure {} to {}, as the list has it", finer, self.setup_units.precision_name(precision))
             }
             _ if finding.pieces.is_empty() => {
                 t!("No mark of the tape keeps this: look at it again once all stands").to_owned()
@@ -304,7 +304,7 @@ fn differences(planned: &Report, built: &Report) -> Vec<ReportDifference> {
             (Some(_), None) => Ordering::Less,
             (None, Some(_)) => Ordering::Greater,
             (Some(one), Some(other)) => {
-                (one.level, one.rule, &one.pieces).cmp(&(other.level, other.rule, &other.pieces))
+                (one.level, one.check, &one.pieces).cmp(&(other.level, other.check, &other.pieces))
             }
         };
         // Both lists are sorted alike, so the lesser of the two first findings isn't in the other list.

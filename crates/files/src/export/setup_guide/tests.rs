@@ -17,7 +17,7 @@ use crate::formats::json;
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side};
 use crate::layout::PieceId;
 use crate::layout::{Layout, Piece};
-use crate::units::tape::TapeAmount;
+use crate::units::setup_length::SetupLength;
 use crate::units::{Angle, Length};
 
 fn example() -> Layout {
@@ -83,7 +83,7 @@ fn every_kind_of_piece_has_a_sentence() {
         circle("a", "hill", (-20.0, 24.0), 4.0),
     ]
     .into_iter()
-    .flat_map(|piece| SetupList::of(&layout(&[piece]), TapeUnits::QuarterInches).steps)
+    .flat_map(|piece| SetupList::of(&layout(&[piece]), SetupUnits::QuarterInches).steps)
     .map(|step| step.sentence().to_owned())
     .collect();
     insta::assert_snapshot!(said.join("\n"));
@@ -91,8 +91,8 @@ fn every_kind_of_piece_has_a_sentence() {
 
 #[test]
 fn the_example_can_be_set_up() {
-    let shown = |tape: TapeUnits| {
-        let list = SetupList::of(&example(), tape);
+    let shown = |setup_units: SetupUnits| {
+        let list = SetupList::of(&example(), setup_units);
         assert!(list.warnings.is_empty(), "{:?}", list.warnings);
         let step = |step: &SetupStep| {
             let turn = step.turn.clone().unwrap_or_default();
@@ -100,16 +100,16 @@ fn the_example_can_be_set_up() {
         };
         list.steps.iter().map(step).collect::<String>()
     };
-    insta::assert_snapshot!("example_in_inches", shown(TapeUnits::QuarterInches));
-    insta::assert_snapshot!("example_in_millimetres", shown(TapeUnits::Millimetres));
+    insta::assert_snapshot!("example_in_inches", shown(SetupUnits::QuarterInches));
+    insta::assert_snapshot!("example_in_millimetres", shown(SetupUnits::Millimetres));
 }
 
 #[test]
 fn a_height_is_said_where_it_is_not_the_usual_one() {
-    let said = |kind: &str, height: Option<f64>, tape: TapeUnits| {
+    let said = |kind: &str, height: Option<f64>, setup_units: SetupUnits| {
         let mut piece = rectangle("a", kind, (12.0, 12.0), (5.0, 3.5), 0.0);
         piece.height = height.map(length);
-        let step = SetupList::of(&layout(&[piece]), tape).steps.remove(0);
+        let step = SetupList::of(&layout(&[piece]), setup_units).steps.remove(0);
         (step.size.clone(), step.sentence().split(": ").next().unwrap_or_default().to_owned())
     };
     for (kind, height, size) in [
@@ -124,16 +124,16 @@ fn a_height_is_said_where_it_is_not_the_usual_one() {
         ("forest", None, "5\" × 3 1/2\" rectangle"),
         ("forest", Some(4.0), "5\" × 3 1/2\" rectangle, 4\" high"),
     ] {
-        assert_eq!(said(kind, height, TapeUnits::QuarterInches).0, size, "{kind}, {height:?}");
+        assert_eq!(said(kind, height, SetupUnits::QuarterInches).0, size, "{kind}, {height:?}");
     }
-    let (size, sentence) = said("hill", Some(3.0), TapeUnits::Millimetres);
+    let (size, sentence) = said("hill", Some(3.0), SetupUnits::Millimetres);
     assert_eq!(size, "127 mm × 89 mm rectangle, 76 mm high");
     assert!(sentence.ends_with(", 76 millimetres high"), "{sentence}");
     // A house on a hill: each says its own.
     let mut hill = rectangle("a", "hill", (12.0, 12.0), (5.0, 3.5), 0.0);
     hill.parts = vec![rectangle("b", "building", (12.0, 12.0), (3.0, 3.0), 0.0)];
     let sizes = |piece: &Piece| {
-        let step = SetupList::of(&layout(std::slice::from_ref(piece)), TapeUnits::QuarterInches).steps.remove(0);
+        let step = SetupList::of(&layout(std::slice::from_ref(piece)), SetupUnits::QuarterInches).steps.remove(0);
         (step.size.clone(), step.parts[0].title.clone())
     };
     let (hill_size, part) = sizes(&hill);
@@ -155,14 +155,14 @@ fn the_parts_of_a_compound_piece_are_measured_from_it() {
             rectangle("d", "wall", (24.0, 29.5), (4.0, 0.75), 30.0),
         ],
     );
-    let step = SetupList::of(&layout(&[whole]), TapeUnits::QuarterInches).steps.remove(0);
+    let step = SetupList::of(&layout(&[whole]), SetupUnits::QuarterInches).steps.remove(0);
     let lines: Vec<&str> = step.lines().collect();
     insta::assert_snapshot!(format!("{}, {}\n{}\n\n{}", step.title, step.size, lines.join("\n"), step.sentence()));
 }
 
 #[test]
 fn steps_are_in_the_order_of_the_letters_and_say_what_lies_beneath() {
-    let steps = |pieces: &[Piece]| SetupList::of(&layout(pieces), TapeUnits::QuarterInches).steps;
+    let steps = |pieces: &[Piece]| SetupList::of(&layout(pieces), SetupUnits::QuarterInches).steps;
     let letters = |pieces: &[Piece]| steps(pieces).into_iter().map(|step| step.letter).collect::<Vec<_>>().join(" ");
     let at = |id: &str, x: f64, y: f64| circle(id, "forest", (x, y), 4.0);
     assert_eq!(letters(&[at("c", 40.0, 10.0), at("a", 10.0, 40.0), at("b", 40.0, 40.0)]), "A B C");
@@ -187,7 +187,7 @@ fn steps_are_in_the_order_of_the_letters_and_say_what_lies_beneath() {
 
 #[test]
 fn the_arrows_are_explained_where_there_are_any() {
-    let said = |piece: Piece| SetupList::of(&layout(&[piece]), TapeUnits::QuarterInches).arrows();
+    let said = |piece: Piece| SetupList::of(&layout(&[piece]), SetupUnits::QuarterInches).arrows();
     assert_eq!(said(circle("a", "forest", (12.0, 12.0), 4.0)), None);
     assert_eq!(said(rectangle("a", "building", (12.0, 12.0), (5.0, 3.0), 30.0)), None);
     let stone = shaped(round(5, 2.0), (12.0, 12.0), 30.0);
@@ -198,7 +198,7 @@ fn the_arrows_are_explained_where_there_are_any() {
 /// Five towers in a row from one edge of the table to the other, with the same gaps between them, and what the list warns of.
 fn row(diameter: f64, gap: f64) -> (Layout, SetupList) {
     let layout = row_of(diameter, gap);
-    let list = SetupList::of(&layout, TapeUnits::QuarterInches);
+    let list = SetupList::of(&layout, SetupUnits::QuarterInches);
     (layout, list)
 }
 
@@ -212,7 +212,7 @@ fn row_of(diameter: f64, gap: f64) -> Layout {
 
 /// What the checks say: each finding's rule, level and pieces.
 fn verdict(report: &Report) -> Vec<(&'static str, crate::pack::Level, Vec<PieceId>)> {
-    report.findings().into_iter().map(|finding| (finding.rule, finding.level, finding.pieces.clone())).collect()
+    report.findings().into_iter().map(|finding| (finding.check, finding.level, finding.pieces.clone())).collect()
 }
 
 fn keeps(layout: &Layout, list: &SetupList) -> bool {
@@ -225,7 +225,7 @@ fn a_measurement_is_rounded_the_other_way_to_keep_the_findings() {
     // The towers stand 6 inches apart, 4.9 and 15.1 from the left edge; 5 and 15 would be too near.
     let pair = [circle("a", "guard-tower", (7.0, 24.0), 4.2), circle("b", "guard-tower", (17.1, 24.0), 4.0)];
     let layout = layout(&pair);
-    let list = SetupList::of(&layout, TapeUnits::QuarterInches);
+    let list = SetupList::of(&layout, SetupUnits::QuarterInches);
     assert!(keeps(&layout, &list));
     assert_eq!(list.warnings, Vec::<String>::new());
     assert_eq!(list.steps[0].place[0], "4 3/4\" from the left edge to its rim");
@@ -241,9 +241,9 @@ fn findings_that_quarters_change_are_measured_more_finely_with_a_warning() {
 #[test]
 fn a_table_too_crowded_to_check_is_rounded_to_the_nearest_with_a_warning() {
     let layout = row_of(3.56, 6.05);
-    let (pieces, warnings) = rounding::rounded_within(&layout, Plan::default(), TapeUnits::QuarterInches, 0);
-    let coarse = TapeUnits::QuarterInches.precisions()[0];
-    let nearest = |piece: &Piece| MeasuredSetup::new(piece, &table(), TapeUnits::QuarterInches, coarse);
+    let (pieces, warnings) = rounding::rounded_within(&layout, Plan::default(), SetupUnits::QuarterInches, 0);
+    let coarse = SetupUnits::QuarterInches.precisions()[0];
+    let nearest = |piece: &Piece| MeasuredSetup::new(piece, &table(), SetupUnits::QuarterInches, coarse);
     assert_eq!(pieces, layout.pieces.iter().map(|piece| nearest(piece)).collect::<Vec<_>>());
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert!(warnings[0].starts_with("The table is too crowded to ask the checks"), "{warnings:?}");
@@ -253,17 +253,17 @@ fn a_table_too_crowded_to_check_is_rounded_to_the_nearest_with_a_warning() {
 fn a_warning_is_in_the_units_of_the_tape() {
     // From the left edge the towers' rims are 34.544 and 289.052 millimetres, and 6 inches lie between them.
     let pair = [circle("a", "guard-tower", (3.37, 24.0), 4.02), circle("b", "guard-tower", (13.38, 24.0), 4.0)];
-    let (_, warnings) = rounding::rounded_within(&layout(&pair), Plan::default(), TapeUnits::Millimetres, 1);
+    let (_, warnings) = rounding::rounded_within(&layout(&pair), Plan::default(), SetupUnits::Millimetres, 1);
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert!(warnings[0].contains("makes it 151.9 mm against 152.4 mm. "), "{warnings:?}");
-    for (value, unit, tape, text) in [
-        (5.99, MeasureUnit::Inches, TapeUnits::Millimetres, "152.1 mm"),
-        (0.08, MeasureUnit::SquareInches, TapeUnits::Millimetres, "51.6 sq mm"),
-        (3.0, MeasureUnit::Pieces, TapeUnits::Millimetres, "3 pieces"),
-        (5.99, MeasureUnit::Inches, TapeUnits::QuarterInches, "5.99\""),
-        (0.08, MeasureUnit::SquareInches, TapeUnits::QuarterInches, "0.08 sq in"),
+    for (value, unit, setup_units, text) in [
+        (5.99, MeasureUnit::Inches, SetupUnits::Millimetres, "152.1 mm"),
+        (0.08, MeasureUnit::SquareInches, SetupUnits::Millimetres, "51.6 sq mm"),
+        (3.0, MeasureUnit::Pieces, SetupUnits::Millimetres, "3 pieces"),
+        (5.99, MeasureUnit::Inches, SetupUnits::QuarterInches, "5.99\""),
+        (0.08, MeasureUnit::SquareInches, SetupUnits::QuarterInches, "0.08 sq in"),
     ] {
-        assert_eq!(phrases::measure(value, unit, tape), text);
+        assert_eq!(phrases::measure(value, unit, setup_units), text);
     }
 }
 
@@ -276,7 +276,7 @@ fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
     };
     let labels = [None, Some("A"), Some("A "), Some("a"), Some("Tor")];
     let layout = testing::layout(&layout.pieces.iter().zip(labels).map(labelled).collect::<Vec<_>>());
-    let list = SetupList::of(&layout, TapeUnits::QuarterInches);
+    let list = SetupList::of(&layout, SetupUnits::QuarterInches);
     let mut letters: Vec<&str> = list.steps.iter().map(|step| &*step.letter).collect();
     letters.sort_unstable();
     assert_eq!(letters, ["A (a)", "A (b)", "A (c)", "Tor", "a"]);
@@ -304,7 +304,7 @@ fn a_piece_beyond_an_edge_is_described_by_the_spot_that_is_measured() {
             "its left side 21 inches from the left edge and its top side 7 inches beyond the top edge; ",
         ),
     ] {
-        let list = SetupList::of(&layout(&[piece]), TapeUnits::QuarterInches);
+        let list = SetupList::of(&layout(&[piece]), SetupUnits::QuarterInches);
         assert_eq!(list.steps[0].place, place);
         assert!(list.steps[0].sentence().contains(start), "{}", list.steps[0].sentence());
     }

@@ -55,7 +55,6 @@ impl CheckedEventTable {
 /// A checked event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckedEvent<'e> {
-    /// The event.
     pub event: &'e Event,
     /// Its tables, in the order of their numbers.
     pub tables: Vec<CheckedEventTable>,

@@ -13,7 +13,7 @@ use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NewTableId
 use crate::formats::PlannedTable;
 use crate::formats::event::stored_pairings;
 use crate::formats::storage::{self, StoredEvent, StoredEventTable, StoredRound};
-use crate::formats::terrain::{MOST, OwnTerrain, line_by, read_line};
+use crate::formats::terrain::{MAX_SORTS, OwnTerrain, line_by, read_line};
 use crate::layout::Layout;
 use crate::pack::{self, Pack};
 
@@ -77,7 +77,7 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
     for (round, stored) in stored.rounds.iter().enumerate().take(event.rounds.len()) {
         event.rounds[round].pairings = stored_pairings::pairings(&stored.pairings, &event);
     }
-    event.stock = stored.stock.iter().filter_map(|line| read_line(line)).take(MOST).collect();
+    event.stock = stored.stock.iter().filter_map(|line| read_line(line)).take(MAX_SORTS).collect();
     event.name = stored.name;
     event.notes = stored.notes;
     Some(event)

@@ -11,7 +11,6 @@ pub(in crate::formats) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 pub(in crate::formats) struct CsvRecord {
     /// The line it begins on, counted from 1.
     pub line: usize,
-    /// Its fields.
     pub fields: Vec<CsvField>,
 }
 

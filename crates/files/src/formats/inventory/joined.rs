@@ -1,11 +1,10 @@
 //! Adds an imported list of terrain to the list that there is.
 
-use crate::layout::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
+use crate::layout::own_terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain};
 
 /// The result of joining two lists.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JoinedList {
-    /// The joined list.
     pub list: Vec<OwnTerrain>,
     /// The number of new sorts.
     pub added: usize,
@@ -26,7 +25,7 @@ pub fn joined(existing: &[OwnTerrain], imported: &[OwnTerrain]) -> JoinedList {
         }
         let count = count_alike(imported, own);
         match count_alike(existing, own) {
-            0 if joined.list.len() < MOST => {
+            0 if joined.list.len() < MAX_SORTS => {
                 joined.list.push(OwnTerrain { count, ..own.clone() });
                 joined.added += 1;
             }
@@ -53,7 +52,7 @@ fn is_alike(one: &OwnTerrain, other: &OwnTerrain) -> bool {
 /// The total count of a sort in a list.
 fn count_alike(list: &[OwnTerrain], own: &OwnTerrain) -> u32 {
     let counts = list.iter().filter(|other| is_alike(other, own)).map(|other| other.count);
-    counts.fold(0, u32::saturating_add).min(MOST_ALIKE)
+    counts.fold(0, u32::saturating_add).min(MAX_ALIKE)
 }
 
 #[cfg(test)]

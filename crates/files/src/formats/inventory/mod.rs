@@ -27,7 +27,7 @@ mod row;
 mod write;
 
 use super::json::{MAX_BYTES, read_terrain};
-use super::terrain::{MOST, OwnTerrain};
+use super::terrain::{MAX_SORTS, OwnTerrain};
 use columns::InventoryColumns;
 use problem::on_line;
 
@@ -67,7 +67,7 @@ fn read_csv(text: &str) -> Result<Vec<OwnTerrain>, InventoryProblem> {
             continue;
         }
         if let Some(own) = row::read(&columns, &record)? {
-            if list.len() == MOST {
+            if list.len() == MAX_SORTS {
                 return Err(on_line(record.line, TableProblem::TooMany));
             }
             list.push(own);

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::formats::json::{FileProblem, FileProblemReason, Phrase};
-use crate::layout::own_terrain::MOST;
+use crate::layout::own_terrain::MAX_SORTS;
 use crate::pack::Kind;
 use crate::units::Length;
 use crate::words::{t, translated};
@@ -28,7 +28,6 @@ pub enum InventoryProblem {
 /// A place in a CSV table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InventoryPlace {
-    /// A line.
     Line(usize),
     /// A line, and the name of a column.
     Cell(usize, String),
@@ -36,7 +35,6 @@ pub enum InventoryPlace {
 
 /// Why a line or a field of a CSV table can't be used. Texts are as in the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of each stand below")]
 pub enum TableProblem {
     TooMany,
     NoHeader,
@@ -86,7 +84,7 @@ impl std::error::Error for InventoryProblem {}
 impl fmt::Display for TableProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let said = match self {
-            Self::TooMany => t!("a list holds {} sorts of pieces at most; take some out", MOST),
+            Self::TooMany => t!("a list holds {} sorts of pieces at most; take some out", MAX_SORTS),
             Self::NoHeader => t!(
                 "this is no list of terrain; its first line must name the columns, and \"kind\" must be one of them, such as kind,width,depth,count"
             )

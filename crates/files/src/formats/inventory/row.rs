@@ -8,7 +8,7 @@ use crate::formats::json::{FileProblemReason, outline_problem, read_parts};
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
 use crate::layout::Piece;
-use crate::layout::own_terrain::{MOST_ALIKE, OwnTerrain, pack};
+use crate::layout::own_terrain::{MAX_ALIKE, OwnTerrain, pack};
 use crate::pack::{Kind, Pack};
 use crate::units::{Length, Unit, parse_number};
 use crate::words::mark;
@@ -77,7 +77,7 @@ pub(super) fn read(columns: &InventoryColumns, record: &CsvRecord) -> Result<Opt
         }
     }
     let mut own = OwnTerrain::of(kind);
-    own.count = row.whole(InventoryColumn::Count, MOST_ALIKE, mark!("a whole number from 0 to 99"))?.unwrap_or(1);
+    own.count = row.whole(InventoryColumn::Count, MAX_ALIKE, mark!("a whole number from 0 to 99"))?.unwrap_or(1);
     own.piece = Piece {
         also,
         name: row.name(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::file::{EventTableFile, FileNumber, LayoutFile, RoundFile, WholeEventFile};
+use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
 use super::limits::{self, EVENT_MAX_BYTES, EVENT_VERSION, VERSION};
 use super::lines::document_of_documents;
@@ -30,7 +30,7 @@ use crate::words::mark;
 /// table could use it.
 pub fn write_event(event: &Event) -> String {
     let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| is_of(event.pack, own)).collect();
-    let file = WholeEventFile {
+    let file = EventFile {
         format: FileFormat::EVENT.name,
         version: count_file(EVENT_VERSION),
         id: event.id.map(|id| count_file(id.0)),
@@ -110,7 +110,7 @@ fn root(bytes: &[u8]) -> ReadResult<JsonValue> {
 
 fn event_of(root: &JsonValue) -> ReadResult<Event> {
     check_header(root, &FileFormat::EVENT)?;
-    let file = WholeEventFile::deserialize(root)?;
+    let file = EventFile::deserialize(root)?;
     let pack = find_pack(file.pack).in_field("pack")?;
     let (points, players) = (Event::MAX_POINTS, Event::MAX_PLAYERS);
     let roster = roster(file.roster.as_deref().unwrap_or_default()).in_field("roster")?;

@@ -123,7 +123,7 @@ pub struct WaiverFile<'a> {
 /// An event file.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct WholeEventFile<'a> {
+pub struct EventFile<'a> {
     pub format: &'a str,
     pub version: FileNumber,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -78,7 +78,6 @@ pub type Phrase = Cow<'static, str>;
 
 /// Why a file or a value in it can't be used. `Display` says it in the person's language, to follow the path and a colon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of each stand below")]
 pub enum FileProblemReason {
     TooLarge,
     NotUtf8,

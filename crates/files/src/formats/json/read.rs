@@ -280,8 +280,8 @@ fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
 
 fn waiver(file: &WaiverFile, pieces: &[Piece]) -> ReadResult<Waiver> {
     let known = checks::find(file.rule).is_some().then(|| file.rule.to_owned());
-    let rules = || checks::ALL.iter().map(|check| check.id).collect::<Vec<_>>();
-    let rule = found_or_unknown(known, mark!("rule"), file.rule, rules).in_field("rule")?;
+    let checks = || checks::ALL.iter().map(|check| check.id).collect::<Vec<_>>();
+    let check = found_or_unknown(known, mark!("rule"), file.rule, checks).in_field("rule")?;
     let ids = file.pieces.as_deref().unwrap_or_default().iter().enumerate();
     let about = ids.map(|(index, id)| known_piece(id, pieces).in_item(index)).collect::<ReadResult<Vec<PieceId>>>();
     let mut about = about.in_field("pieces")?;
@@ -289,7 +289,7 @@ fn waiver(file: &WaiverFile, pieces: &[Piece]) -> ReadResult<Waiver> {
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(FileProblem::of(FileProblemReason::Again { first: mark!("another of its pieces").into() }));
     }
-    Ok(Waiver { rule, pieces: about, reason: file.reason.unwrap_or_default().to_owned() })
+    Ok(Waiver { check, pieces: about, reason: file.reason.unwrap_or_default().to_owned() })
 }
 
 fn known_piece(id: &str, pieces: &[Piece]) -> ReadResult<PieceId> {

@@ -18,7 +18,7 @@ use super::value::JsonValue;
 use super::write::also_file;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::spelling::shown;
-use crate::layout::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
+use crate::layout::own_terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain};
 use crate::layout::{Piece, PieceId};
 use crate::pack::{self, Pack};
 use crate::units::Angle;
@@ -82,8 +82,12 @@ fn parse(text: &str) -> ReadResult<Vec<OwnTerrain>> {
 /// The own terrain of a list, whose pieces may have parts or not.
 pub(super) fn own_list(files: &[OwnFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<OwnTerrain>> {
     let found = files.len();
-    if found > MOST {
-        return Err(FileProblem::of(FileProblemReason::TooMany { what: mark!("pieces").into(), found, most: MOST }));
+    if found > MAX_SORTS {
+        return Err(FileProblem::of(FileProblemReason::TooMany {
+            what: mark!("pieces").into(),
+            found,
+            most: MAX_SORTS,
+        }));
     }
     files.iter().enumerate().map(|(index, file)| own_terrain(file, pack, has_parts).in_item(index)).collect()
 }
@@ -143,7 +147,7 @@ fn part(file: &PartFile, nth: usize, pack: &'static Pack) -> ReadResult<Piece> {
 
 /// The number of pieces of a sort.
 fn count(number: FileNumber) -> ReadResult<u32> {
-    whole(number, 1, MOST_ALIKE).map_or_else(|| unusable(number.0, mark!("a whole number from 1 to 99")), Ok)
+    whole(number, 1, MAX_ALIKE).map_or_else(|| unusable(number.0, mark!("a whole number from 1 to 99")), Ok)
 }
 
 fn colour(written: &str) -> ReadResult<u32> {

@@ -68,7 +68,7 @@ pub(super) fn also_file(piece: &Piece) -> Option<Vec<&str>> {
 
 fn waiver_file(waiver: &Waiver) -> WaiverFile<'_> {
     WaiverFile {
-        rule: &waiver.rule,
+        rule: &waiver.check,
         pieces: Some(waiver.pieces.iter().map(PieceId::as_str).collect()),
         reason: non_empty_text(&waiver.reason),
     }

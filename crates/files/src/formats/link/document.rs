@@ -29,7 +29,7 @@ const TABLE_NUMBER: &str = "Table ";
 /// No layout file has room for more waivers.
 const MAX_WAIVERS: usize = json::MAX_BYTES / 32;
 /// The steps of which every turn on a table may be a multiple, in tenths of a degree.
-const STEPS: [i32; 3] = [150, 10, 1];
+const TURN_STEPS: [i32; 3] = [150, 10, 1];
 
 pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkResult {
     let layout = &mut table.layout;
@@ -151,11 +151,11 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
         return Err(Newer);
     }
     let divides_turns = |step: &i32| layout.members().all(|piece| piece.turn.as_tenths() % step == 0);
-    let mut step = STEPS.iter().position(divides_turns).unwrap_or_default();
+    let mut step = TURN_STEPS.iter().position(divides_turns).unwrap_or_default();
     coder.symbol(&mut step, &[1; 3]);
     let kind = layout.pack.kinds.first().ok_or(Damaged)?;
     layout.pieces.resize(count, Arc::new(Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2])));
-    let mut piece_coder = PieceCoder { coder, pack: layout.pack, turn_step: STEPS[step], next_letter: 0 };
+    let mut piece_coder = PieceCoder { coder, pack: layout.pack, turn_step: TURN_STEPS[step], next_letter: 0 };
     for index in 0..count {
         let (before, rest) = layout.pieces.split_at_mut(index);
         let piece = Arc::make_mut(&mut rest[0]);
@@ -183,7 +183,7 @@ pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult
             return Err(Damaged);
         }
         if coder.is_reading {
-            waivers.push(Waiver { rule: String::new(), pieces: Vec::new(), reason: String::new() });
+            waivers.push(Waiver { check: String::new(), pieces: Vec::new(), reason: String::new() });
         }
         code_waiver(coder, &mut waivers[index], pieces)?;
         index += 1;
@@ -192,11 +192,11 @@ pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult
 }
 
 fn code_waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {
-    let mut tag = checks::find(&waiver.rule).map_or(0, |check| check.tag);
+    let mut tag = checks::find(&waiver.check).map_or(0, |check| check.tag);
     coder.likely_index(&mut tag, FIRST_CHECKS, COUNTS);
     let check = checks::ALL.iter().find(|check| check.tag == tag).ok_or(Newer)?;
     if coder.is_reading {
-        check.id.clone_into(&mut waiver.rule);
+        check.id.clone_into(&mut waiver.check);
     }
     let mut count = waiver.pieces.len();
     coder.likely_index(&mut count, 4, pieces.len() + 5);

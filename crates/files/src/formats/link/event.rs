@@ -35,7 +35,7 @@ pub(super) const TAG: u8 = b'0';
 
 /// The most characters of a link that is to be passed on: chat programs and mail cut longer ones. For a larger event there is its
 /// file.
-pub const MOST_CHARACTERS: usize = 4000;
+pub const MAX_CHARACTERS: usize = 4000;
 
 /// The version that is written, and the only one that is read, less one.
 const VERSION: u32 = 0;
@@ -54,7 +54,7 @@ const EDGE_ODDS: [u8; 4] = [24, 1, 2, 1];
 pub enum EventLink {
     /// The link, as a fragment without the `#`.
     Short(String),
-    /// It would have so many characters, more than [`MOST_CHARACTERS`].
+    /// It would have so many characters, more than [`MAX_CHARACTERS`].
     TooLong(usize),
 }
 
@@ -62,7 +62,7 @@ impl EventLink {
     /// The link of an event, if it isn't too long.
     pub fn of(event: &Event) -> Self {
         let link = write(event);
-        if link.len() > MOST_CHARACTERS { Self::TooLong(link.len()) } else { Self::Short(link) }
+        if link.len() > MAX_CHARACTERS { Self::TooLong(link.len()) } else { Self::Short(link) }
     }
 }
 
@@ -275,7 +275,7 @@ mod tests {
         let name = "frozen mill ".repeat(800);
         let long = Event { name, ..event() };
         let EventLink::TooLong(characters) = EventLink::of(&long) else { panic!("it is short") };
-        assert!(characters > MOST_CHARACTERS);
+        assert!(characters > MAX_CHARACTERS);
         // It is one all the same.
         assert_eq!(read(&write(&long)), Ok(long));
     }

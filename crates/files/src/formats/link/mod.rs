@@ -44,9 +44,7 @@ const VERSION: u8 = b'1';
 /// What a link holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkContents {
-    /// A table.
     Table(Box<PlannedTable>),
-    /// An event.
     Event(Box<Event>),
 }
 

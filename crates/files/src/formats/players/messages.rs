@@ -6,7 +6,7 @@ use crate::event::EventPlayer;
 use crate::words::{many, name, plural, t};
 
 /// How many rows that leave something out are told of.
-const MOST_NOTES: usize = 6;
+const MAX_NOTES: usize = 6;
 
 /// What a column is called.
 pub fn column_name(column: PlayerColumn) -> &'static str {
@@ -44,8 +44,8 @@ pub fn counts(import: &PlayerImport) -> String {
 /// What is left out of the first rows that lack something, and why, or what should be looked at.
 pub fn notes(import: &PlayerImport) -> Vec<String> {
     let mut notes: Vec<String> =
-        import.notes.iter().take(MOST_NOTES).map(|note| reason(import, note.row, note.reason)).collect();
-    let more = import.notes.len().saturating_sub(MOST_NOTES);
+        import.notes.iter().take(MAX_NOTES).map(|note| reason(import, note.row, note.reason)).collect();
+    let more = import.notes.len().saturating_sub(MAX_NOTES);
     if more > 0 {
         notes.push(many(more, plural!("And 1 more row.", "And {} more rows.")));
     }

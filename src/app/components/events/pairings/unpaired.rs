@@ -11,7 +11,7 @@ use crate::event::{Event as PlannedEvent, EventEdit, PlayerId};
 use crate::words::{many_filled, plural, t};
 
 /// How many names are listed.
-const MOST_NAMES: usize = 12;
+const MAX_NAMES: usize = 12;
 
 #[derive(PartialEq, Properties)]
 pub struct UnpairedProps {
@@ -55,8 +55,8 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
             }
         })
     };
-    let names: Vec<String> = unpaired.iter().take(MOST_NAMES).map(|player| player_name(event, *player)).collect();
-    let more = if unpaired.len() > MOST_NAMES { ", …" } else { "" };
+    let names: Vec<String> = unpaired.iter().take(MAX_NAMES).map(|player| player_name(event, *player)).collect();
+    let more = if unpaired.len() > MAX_NAMES { ", …" } else { "" };
     let text = many_filled(
         unpaired.len(),
         plural!("1 player has no game: {1}.", "{0} players have no game: {1}."),

@@ -16,7 +16,7 @@ use crate::page::Shared;
 use crate::words::t;
 
 /// The largest file that is opened, in bytes; its text may be as long as [`PlayerTable`] allows.
-const MOST_BYTES: f64 = 4e6;
+const MAX_BYTES: f64 = 4e6;
 
 /// A table that was read, or why it can't be.
 type ReadTable = Result<Shared<PlayerTable>, PlayerTableProblem>;
@@ -37,7 +37,7 @@ pub fn ImportPlayers() -> Html {
     let on_file = {
         let (on_text, dialog) = (on_text.clone(), dialog);
         Callback::from(move |file: File| {
-            if file.size() > MOST_BYTES {
+            if file.size() > MAX_BYTES {
                 return dialog.refused(format!("{}", PlayerTableProblem::TooLarge));
             }
             let (on_text, dialog) = (on_text.clone(), dialog.clone());

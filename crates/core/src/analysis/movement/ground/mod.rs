@@ -38,7 +38,6 @@ pub struct WalkableGround {
 /// The ground that a base can stand on, by the zones that it is reached from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReachedGround {
-    /// The ground.
     pub ground: WalkableGround,
     /// For each of its outlines the zones that the ground beside it is reached from.
     pub reached_from: Vec<ReachableFrom>,

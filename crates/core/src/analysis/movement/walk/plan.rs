@@ -47,7 +47,6 @@ pub fn nearest_standing_place(table: &Table, base: Base, wanted: Point) -> Optio
 /// A walk with its turns.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlannedWalk {
-    /// The walk.
     pub walk: Walk,
     /// The indices of the pieces of rough ground that its base touches.
     pub rough: Vec<usize>,

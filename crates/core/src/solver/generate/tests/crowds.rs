@@ -25,8 +25,8 @@ fn stars(across: f64, places: impl Iterator<Item = (f64, f64)>) -> Layout {
     let places: Vec<(f64, f64)> = places.collect();
     let mut edits = Vec::new();
     let mut pieces: Vec<Piece> = Vec::new();
-    let waive = |rule: &str, pieces: Vec<crate::layout::PieceId>| {
-        Edit::Waive(Waiver { rule: rule.to_owned(), pieces, reason: "one board".to_owned() })
+    let waive = |check: &str, pieces: Vec<crate::layout::PieceId>| {
+        Edit::Waive(Waiver { check: check.to_owned(), pieces, reason: "one board".to_owned() })
     };
     for (nth, at) in places.iter().enumerate() {
         let piece = rectangle(&format!("p{nth:03}"), "hill", *at, (3.0, 3.0), 0.0);
@@ -79,7 +79,7 @@ fn a_crowd_ends_within_the_budget_and_says_so() {
     };
     for (name, base, taken) in [("heap", heap(), 512_941), ("grid", grid(), 500_073)] {
         let spec = TableSpec { base, stock: stock_of_stars(), ..spec(1, PlacementMethod::Free, Density::Dense) };
-        let (last, used) = last_answer(spec, STEPS / 8);
+        let (last, used) = last_answer(spec, MAX_GENERATOR_STEPS / 8);
         assert_eq!((last, used), (GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]), taken), "{name}");
     }
 }
@@ -87,7 +87,7 @@ fn a_crowd_ends_within_the_budget_and_says_so() {
 #[test]
 fn the_best_table_so_far_is_the_result_at_the_end_of_the_budget() {
     let asked = || TableSpec { stock: stock_of_stars(), ..spec(1, PlacementMethod::Quadrants, Density::Usual) };
-    let (whole, used) = last_answer(asked(), STEPS);
+    let (whole, used) = last_answer(asked(), MAX_GENERATOR_STEPS);
     let GeneratorStep::Generated(whole) = whole else { panic!("{whole:?}") };
     assert!(!whole.ran_out);
     let mut tables = vec![bytes(&whole.layout)];
@@ -107,7 +107,7 @@ fn the_best_table_so_far_is_the_result_at_the_end_of_the_budget() {
 fn an_ordinary_table_takes_a_small_part_of_the_budget() {
     for Ordinary { spec: TableSpec { method, density, seed, .. }, made, steps } in ORDINARY.iter() {
         assert!(!made.ran_out, "{method:?} {density:?} {seed}");
-        assert!(*steps <= STEPS / 10, "{method:?} {density:?} {seed}: {steps} steps");
+        assert!(*steps <= MAX_GENERATOR_STEPS / 10, "{method:?} {density:?} {seed}: {steps} steps");
     }
     // The same on every machine.
     let steps: Vec<u64> = ORDINARY.iter().map(|one| one.steps).collect();
@@ -120,7 +120,7 @@ fn the_first_findings_of_a_crowd_are_listed_and_the_others_counted() {
     let unwaived: Vec<Edit> = base
         .waivers
         .iter()
-        .map(|waiver| Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() })
+        .map(|waiver| Edit::Unwaive { check: waiver.check.clone(), pieces: waiver.pieces.clone() })
         .collect();
     let base = base.edited(&unwaived).expect("they are there");
     let reasons = generate(TableSpec { base, ..spec(1, PlacementMethod::Free, Density::Usual) })

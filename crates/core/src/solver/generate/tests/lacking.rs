@@ -80,18 +80,18 @@ fn every_reason_has_a_sentence() {
             "One more LOS-blocking piece is needed: the terrain has 3 and a table needs 4.",
         ),
         (
-            InfeasibleReason::Broken(FindingId { pieces: vec![PieceId::nth(0)], rule: "edge-clearance" }),
+            InfeasibleReason::Broken(FindingId { pieces: vec![PieceId::nth(0)], check: "edge-clearance" }),
             "The locked piece A1 doesn't pass “Distance to the edges”. Move or unlock it.",
         ),
         (
             InfeasibleReason::Broken(FindingId {
                 pieces: vec![PieceId::nth(0), PieceId::nth(1)],
-                rule: "edge-clearance",
+                check: "edge-clearance",
             }),
             "The locked pieces A1, B don't pass “Distance to the edges”. Move or unlock one of them.",
         ),
         (
-            InfeasibleReason::Broken(FindingId { pieces: Vec::new(), rule: "edge-clearance" }),
+            InfeasibleReason::Broken(FindingId { pieces: Vec::new(), check: "edge-clearance" }),
             "The locked pieces don't pass “Distance to the edges”. Move or unlock one.",
         ),
         (
@@ -149,9 +149,9 @@ fn locked_pieces_can_be_the_reason() {
         let pieces: Vec<Piece> = pieces.iter().cloned().map(lock).collect();
         refused(TableSpec { base: layout(&pieces), ..spec(1, PlacementMethod::Quadrants, Density::Usual) })
     };
-    let broken = |pieces: &[usize], rule| {
+    let broken = |pieces: &[usize], check| {
         let pieces = pieces.iter().map(|nth| PieceId::nth(*nth)).collect();
-        InfeasibleReason::Broken(FindingId { rule, pieces })
+        InfeasibleReason::Broken(FindingId { check, pieces })
     };
     let forest = |id: &str, x: f64| circle(id, "forest", (x, 24.0), 4.0);
     assert_eq!(of(&[forest("a", 4.0)]), [broken(&[0], "edge-clearance")]);

@@ -46,7 +46,7 @@ fn only_waivers_about_locked_pieces_are_kept() {
     let table = generate(spec(9, PlacementMethod::Free, Density::Usual)).expect("a usual collection is enough").layout;
     let ids: Vec<_> = table.pieces.iter().map(|piece| piece.id.clone()).collect();
     let waiver = |pieces: &[usize]| Waiver {
-        rule: "edge-clearance".to_owned(),
+        check: "edge-clearance".to_owned(),
         pieces: pieces.iter().map(|index| ids[*index].clone()).collect(),
         reason: "a shelf".to_owned(),
     };

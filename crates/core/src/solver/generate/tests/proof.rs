@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::layout::{Edit, PieceChange};
-use crate::pack::Kind;
+use crate::pack::{Kind, ScenarioAtEdge};
 use crate::solver::budget::Budget;
 use crate::solver::generate::proof;
 use crate::units::Length;
@@ -71,7 +71,7 @@ fn an_empty_slot_is_refused_for_the_quadrant_method() {
     let without = table.pieces.iter().find_map(|piece| {
         let table = table.edited(&[Edit::Remove(piece.id.clone())]).ok()?;
         let report = Report::of(&table, plan);
-        let is_empty = report.findings().iter().any(|finding| finding.rule == "quadrant-method");
+        let is_empty = report.findings().iter().any(|finding| finding.check == "quadrant-method");
         (is_empty && holds(&free, &table)).then_some(table)
     });
     let without = without.expect("some piece is there for the method alone");
@@ -95,8 +95,9 @@ fn only_a_clash_of_a_played_scenario_is_refused() {
         let cells = checks::matrix(&Context { table: Table::new(&taken), plan: Plan::default() });
         let (bad, good): (Vec<&checks::ScenarioCell>, Vec<&checks::ScenarioCell>) =
             cells.iter().partition(|cell| cell.clashes > 0);
-        let name =
-            |cells: &[&checks::ScenarioCell]| cells.iter().map(|cell| (cell.scenario, cell.edge)).collect::<Vec<_>>();
+        let name = |cells: &[&checks::ScenarioCell]| {
+            cells.iter().map(|cell| ScenarioAtEdge { scenario: cell.scenario, edge: cell.edge }).collect::<Vec<_>>()
+        };
         let good: Vec<_> =
             good.into_iter().filter(|cell| cell.flags_without_terrain + cell.unreachable_bases == 0).collect();
         (!bad.is_empty()).then(|| (name(&bad), name(&good), taken))
@@ -109,6 +110,6 @@ fn only_a_clash_of_a_played_scenario_is_refused() {
         // Its own scenario at its own edge counts too.
         let nothing = TableSpec { cells: Vec::new(), ..spec.clone() };
         assert!(holds(&nothing, &taken));
-        assert!(!holds(&nothing, &taken.playing(Some(cell.0), cell.1)));
+        assert!(!holds(&nothing, &taken.playing(Some(cell.scenario), cell.edge)));
     }
 }

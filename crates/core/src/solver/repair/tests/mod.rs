@@ -5,14 +5,16 @@ use super::testing::{PLAN, applied, assert_good, repair};
 use super::*;
 use crate::checks::testing::{circle, compound, layout, pack, playing, rectangle};
 use crate::checks::{EventScenarios, Report};
+use crate::geometry::Side;
 use crate::layout::PieceId;
 use crate::layout::Waiver;
 use crate::layout::{Edit, Piece};
+use crate::pack::ScenarioAtEdge;
 use crate::solver::messages::{remaining_findings, repair as says};
 use crate::solver::stock::StockItem;
 use crate::units::Length;
 
-fn all_cells() -> Vec<MatrixCell> {
+fn all_cells() -> Vec<ScenarioAtEdge> {
     EventScenarios::default().cells(&Layout::new(pack())).collect()
 }
 
@@ -46,7 +48,7 @@ fn moved(places: &[(&str, f64, f64)]) -> Vec<Piece> {
 
 /// Repairs a table and asserts that the repair is good.
 #[track_caller]
-fn repaired(name: &str, before: &Layout, cells: &[MatrixCell]) -> (Repair, Layout) {
+fn repaired(name: &str, before: &Layout, cells: &[ScenarioAtEdge]) -> (Repair, Layout) {
     let repair = match repair(before, PLAN, cells) {
         Ok(repair) => repair,
         Err(stuck) => panic!("{name} is stuck: {:?}", remaining_findings(before, &stuck)),
@@ -74,7 +76,7 @@ fn pieces_with_findings_move_by_the_least_distance() {
 #[test]
 fn area_terrain_may_move_under_elements() {
     let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance", "mirror-image"]
-        .map(|rule| Edit::Waive(Waiver { rule: rule.into(), pieces: Vec::new(), reason: "a demo".into() }));
+        .map(|check| Edit::Waive(Waiver { check: check.into(), pieces: Vec::new(), reason: "a demo".into() }));
     let pieces = [circle("b", "forest", (24.0, 24.0), 4.0), circle("c", "hill", (27.5, 24.0), 4.0)];
     let before = layout(&pieces).edited(&waivers).expect("waivers can be added");
     let (repair, _) = repaired("area terrain", &before, &all_cells());
@@ -140,9 +142,9 @@ fn a_locked_piece_is_neither_resized_nor_removed() {
 
 #[test]
 fn waived_findings_are_left() {
-    let waive = |rule: &str, ids: &[&str]| {
+    let waive = |check: &str, ids: &[&str]| {
         let pieces = ids.iter().map(|id| PieceId::new(id).expect("an id")).collect();
-        Edit::Waive(Waiver { rule: rule.into(), pieces, reason: "glued".into() })
+        Edit::Waive(Waiver { check: check.into(), pieces, reason: "glued".into() })
     };
     let pieces = moved(&[("b", 22.0, 19.0), ("g", 4.5, 39.0), ("f", 33.5, 9.0)]);
     let edits =
@@ -165,10 +167,10 @@ fn elements_of_the_chosen_scenario_and_of_all_cells_are_cleared() {
     assert_eq!(repair.moves.len(), 1);
     let without = before.playing(None, Side::Bottom);
     assert_eq!(self::repair(&without, PLAN, &[]), Ok(Repair::default()));
-    repaired("asked for", &without, &[(high_stakes, Side::Bottom)]);
+    repaired("asked for", &without, &[ScenarioAtEdge { scenario: high_stakes, edge: Side::Bottom }]);
     repaired("all", &without, &all_cells());
     let good = good_for(&without, PLAN, &all_cells());
-    assert!(!good.is_empty() && !good.contains(&(high_stakes, Side::Bottom)));
+    assert!(!good.is_empty() && !good.contains(&ScenarioAtEdge { scenario: high_stakes, edge: Side::Bottom }));
 }
 
 #[test]
@@ -176,7 +178,7 @@ fn halves_are_balanced_by_one_move() {
     // The acid bath and the fog are moved to the left half: 8 to 4.
     let pieces = moved(&[("j", 16.0, 42.0), ("b", 13.0, 14.0)]);
     let before = layout(&pieces);
-    assert!(open_findings(&before, PLAN, &[]).iter().any(|finding| finding.rule == "half-balance"));
+    assert!(open_findings(&before, PLAN, &[]).iter().any(|finding| finding.check == "half-balance"));
     let (repair, _) = repaired("unbalanced", &before, &[]);
     assert_eq!(repair.moves.len(), 1, "{repair:?}");
 }
@@ -261,7 +263,7 @@ fn terrain_that_somebody_owns_isnt_resized() {
     let table = layout(&pieces);
     let report = Report::of(&table, PLAN);
     let findings = report.findings();
-    let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("it is too narrow");
+    let found = findings.iter().find(|finding| finding.check == "piece-size").expect("it is too narrow");
     let offered = |owned: &TerrainStock| {
         let fixes = crate::solver::Fixer::new(&table, PLAN).owning(owned).fixes(found, &Budget::new(400_000)).fixes;
         fixes.iter().map(|fix| crate::solver::messages::fix(&table, &fix.action)).collect::<Vec<_>>()
@@ -285,7 +287,7 @@ fn a_compound_piece_isnt_resized() {
         let table = layout(&pieces);
         let report = Report::of(&table, PLAN);
         let findings = report.findings();
-        let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("it has no usual size");
+        let found = findings.iter().find(|finding| finding.check == "piece-size").expect("it has no usual size");
         let fixes = crate::solver::Fixer::new(&table, PLAN).fixes(found, &Budget::new(400_000)).fixes;
         let shapes = |edit: &Edit| matches!(edit, Edit::Change(_, crate::layout::PieceChange::Shape(_)));
         assert!(!fixes.iter().flat_map(|fix| &fix.edits).any(shapes), "{name}: {fixes:?}");

@@ -94,7 +94,7 @@ fn two_moves_are_never_longer_than_the_best_of_a_grid() {
             circle("c", "forest", (22.0, 14.0), 4.0),
             circle("d", "hill", (23.5, 16.5), 4.0),
         ]);
-        let waiver = Waiver { rule: "half-balance".into(), pieces: Vec::new(), reason: "a part of a table".into() };
+        let waiver = Waiver { check: "half-balance".into(), pieces: Vec::new(), reason: "a part of a table".into() };
         let before = before.edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
         assert_eq!(by_one(&before), None, "one is not enough");
         // The pairs are far apart, so the sum of their best moves on the grid is an upper bound.

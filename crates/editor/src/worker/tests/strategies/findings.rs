@@ -23,11 +23,11 @@ use crate::checks::sight_blockers::TooFewSightBlockers;
 use crate::checks::sight_lines::OpenSight;
 use crate::checks::{self, Details, Finding, FindingId, MeasureUnit, Slot};
 use crate::geometry::area::Axis;
-use crate::pack::Level;
+use crate::pack::{Level, ScenarioAtEdge};
 
 pub fn finding() -> BoxedStrategy<FindingId> {
     (one_of(checks::ALL.iter().map(|check| check.id)), ids())
-        .prop_map(|(rule, pieces)| FindingId { rule, pieces })
+        .prop_map(|(check, pieces)| FindingId { check, pieces })
         .boxed()
 }
 
@@ -43,8 +43,8 @@ pub fn full_finding() -> BoxedStrategy<Finding> {
         MeasureUnit::Percent,
     ];
     (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), details())
-        .prop_map(|(FindingId { rule, pieces }, level, measured, limit, unit, details)| Finding {
-            rule,
+        .prop_map(|(FindingId { check, pieces }, level, measured, limit, unit, details)| Finding {
+            check,
             level,
             pieces,
             measured,
@@ -95,16 +95,14 @@ pub fn details() -> BoxedStrategy<Details> {
         })),
         one_of([Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn])
             .prop_map(|symmetry| Details::new(OwnImage { symmetry, twins: 11, pieces: 12 })),
-        (played(), indexes()).prop_map(|((scenario, edge), elements)| Details::new(UnderElements {
+        (played(), indexes()).prop_map(|(ScenarioAtEdge { scenario, edge }, elements)| Details::new(UnderElements {
             scenario,
             edge,
             elements
         })),
-        (played(), indexes()).prop_map(|((scenario, edge), flags)| Details::new(FlagsWithoutTerrain {
-            scenario,
-            edge,
-            flags
-        })),
+        (played(), indexes()).prop_map(|(ScenarioAtEdge { scenario, edge }, flags)| Details::new(
+            FlagsWithoutTerrain { scenario, edge, flags }
+        )),
         (prop::collection::vec(unreachable, 0..3), indexes(), prop::option::of(played()))
             .prop_map(|(bases, flags, played)| Details::new(UnreachableBases { bases, flags, played })),
         (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| Details::new(NarrowWay { edge, bases })),

@@ -15,10 +15,11 @@ use crate::checks::{SetUpsVerdict, TableVerdict, TerrainVerdict};
 use crate::drawing::table::Layers;
 use crate::export::event::{EventExportOptions, PrintedRounds};
 use crate::export::guided_setup::{GuidedElement, GuidedElements, GuidedSetup, GuidedStep};
-use crate::export::setup_guide::{SetupPart, StepLooks, StepPictures, TapeUnits};
+use crate::export::setup_guide::{SetupPart, SetupUnits, StepLooks, StepPictures};
 use crate::export::{FORMATS, Paper};
-use crate::formats::library::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
+use crate::formats::archive::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
 use crate::layout::PieceId;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::Fix;
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::solver::repair::RepairOptions;
@@ -31,7 +32,7 @@ use crate::worker::{
 use events::{event, event_lack, generated_event, numbered_table, over_use, over_use_answer, spec};
 pub use findings::details;
 use findings::finding;
-use problems::{library_problem, refusal};
+use problems::{archive_problem, refusal};
 use solutions::{action, blocked, lack, repair, solution, stuck};
 pub use studies::study;
 use studies::surveyed;
@@ -50,7 +51,7 @@ fn repair_options() -> impl Strategy<Value = RepairOptions> {
 pub fn request() -> BoxedStrategy<Request> {
     let method = one_of([PlacementMethod::Quadrants, PlacementMethod::Free]);
     let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
-    let on_paper = (one_of(Paper::ALL), one_of(TapeUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
+    let on_paper = (one_of(Paper::ALL), one_of(SetupUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
     prop_oneof![
         (layout(), plan(), chosen(), prop::collection::vec(finding(), 0..4), own_list()).prop_map(
             |(layout, plan, chosen, findings, owned)| {
@@ -70,8 +71,8 @@ pub fn request() -> BoxedStrategy<Request> {
             Request::Generate(GenerateRequest { seed, method, density, table, terrain })
         }),
         (one_of(FORMATS), planned(), any::<String>(), on_paper).prop_map(
-            |(format, table, address, (paper, tape, layers))| {
-                Request::Export(ExportRequest { format, table, address, paper, tape, layers })
+            |(format, table, address, (paper, setup_units, layers))| {
+                Request::Export(ExportRequest { format, table, address, paper, setup_units, layers })
             }
         ),
         (event(), one_of(EventFile::ALL), event_options(), prop::collection::vec(any::<(String, Vec<u8>)>(), 0..2))
@@ -79,8 +80,8 @@ pub fn request() -> BoxedStrategy<Request> {
                 let others = others.into_iter().map(|(name, bytes)| (name, ByteBuf::from(bytes))).collect();
                 Request::ExportEvent(ExportEventRequest { event, file, options, others })
             }),
-        (planned(), one_of(TapeUnits::ALL))
-            .prop_map(|(table, tape)| Request::GuidedSetup(GuidedSetupRequest { table, tape })),
+        (planned(), one_of(SetupUnits::ALL))
+            .prop_map(|(table, setup_units)| Request::GuidedSetup(GuidedSetupRequest { table, setup_units })),
         backup().prop_map(|backup| Request::ExportBackup(ExportBackupRequest { backup })),
         planned().prop_map(|table| Request::Verdict(VerdictRequest { table })),
         (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
@@ -101,12 +102,12 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
         Just(PrintedRounds::All),
         prop::collection::vec(0..9_usize, 0..3).prop_map(PrintedRounds::These)
     ];
-    (any::<([String; 2], [bool; 2])>(), one_of(Paper::ALL), one_of(TapeUnits::ALL), rounds).prop_map(
-        |(([link, base], [setup, packing]), paper, tape, rounds)| EventExportOptions {
+    (any::<([String; 2], [bool; 2])>(), one_of(Paper::ALL), one_of(SetupUnits::ALL), rounds).prop_map(
+        |(([link, base], [setup, packing]), paper, setup_units, rounds)| EventExportOptions {
             link,
             base,
             paper,
-            tape,
+            setup_units,
             setup,
             rounds,
             packing,
@@ -175,9 +176,9 @@ fn verdict() -> impl Strategy<Value = TableVerdict> {
         Just(TerrainVerdict::Empty),
         any::<[usize; 2]>().prop_map(|[broken_rules, to_improve]| TerrainVerdict::Checked { broken_rules, to_improve })
     ];
-    (terrain, any::<usize>(), cells(), any::<bool>()).prop_map(|(terrain, played, cells, allows_clashes)| {
-        let blocked = cells.into_iter().map(|(scenario, edge)| (scenario, vec![edge])).collect();
-        TableVerdict { terrain, set_ups: SetUpsVerdict { played, blocked, allows_clashes } }
+    (terrain, any::<usize>(), cells(), any::<bool>()).prop_map(|(terrain, played, cells, has_waived_clashes)| {
+        let blocked = cells.into_iter().map(|ScenarioAtEdge { scenario, edge }| (scenario, vec![edge])).collect();
+        TableVerdict { terrain, set_ups: SetUpsVerdict { played, blocked, has_waived_clashes } }
     })
 }
 
@@ -186,7 +187,7 @@ pub fn response() -> BoxedStrategy<Response> {
     let fix = (fix, any::<i32>()).prop_map(|(fix, newly_blocked)| FixWithEffect { fix, newly_blocked });
     let taken = prop_oneof![
         planned().prop_map(|table| ImportedTable::Table(Box::new(table))),
-        library_problem().prop_map(ImportedTable::Refused)
+        archive_problem().prop_map(ImportedTable::Refused)
     ];
     prop_oneof![
         (finding(), prop::collection::vec(fix, 0..3), any::<bool>())

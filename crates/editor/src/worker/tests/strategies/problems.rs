@@ -4,9 +4,9 @@ use proptest::prelude::*;
 
 use super::tables::{kind, one_of};
 use crate::export::ExportProblem;
+use crate::formats::archive::ArchiveProblem;
 use crate::formats::inventory::{InventoryPlace, InventoryProblem, TableProblem};
 use crate::formats::json::{self, FileProblem, Phrase};
-use crate::formats::library::LibraryProblem;
 use crate::formats::link::LinkProblem;
 use crate::formats::picture::PictureProblem;
 use crate::worker::Refusal;
@@ -71,30 +71,30 @@ pub fn file_problem() -> BoxedStrategy<FileProblem> {
     (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
 }
 
-pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
+pub fn archive_problem() -> BoxedStrategy<ArchiveProblem> {
     let link = || one_of([LinkProblem::Foreign, LinkProblem::Damaged, LinkProblem::Newer]);
-    let of_a_file = [LibraryProblem::Damaged, LibraryProblem::OtherwisePacked, LibraryProblem::Locked];
-    let whole = [LibraryProblem::TooLarge, LibraryProblem::TooManyFiles, LibraryProblem::NotWhole];
+    let of_a_file = [ArchiveProblem::Damaged, ArchiveProblem::OtherwisePacked, ArchiveProblem::Locked];
+    let whole = [ArchiveProblem::TooLarge, ArchiveProblem::TooManyFiles, ArchiveProblem::NotWhole];
     let problem = prop_oneof![
         one_of(of_a_file.into_iter().chain(whole)),
-        one_of([LibraryProblem::NoTable, LibraryProblem::UnpackedTooFar]),
-        one_of([LibraryProblem::BackupTooLarge, LibraryProblem::BackupDamaged, LibraryProblem::BackupNewer]),
-        any::<String>().prop_map(LibraryProblem::BackupLacks),
-        any::<usize>().prop_map(LibraryProblem::TooManyTables),
-        any::<String>().prop_map(LibraryProblem::NotPacked),
-        file_problem().prop_map(LibraryProblem::Layout),
-        file_problem().prop_map(|problem| LibraryProblem::Event(Box::new(problem))),
-        any::<usize>().prop_map(LibraryProblem::SeveralEvents),
-        link().prop_map(LibraryProblem::Link),
-        link().prop_map(|link| LibraryProblem::Picture(PictureProblem::Link(link))),
+        one_of([ArchiveProblem::NoTable, ArchiveProblem::UnpackedTooFar]),
+        one_of([ArchiveProblem::BackupTooLarge, ArchiveProblem::BackupDamaged, ArchiveProblem::BackupNewer]),
+        any::<String>().prop_map(ArchiveProblem::BackupLacks),
+        any::<usize>().prop_map(ArchiveProblem::TooManyTables),
+        any::<String>().prop_map(ArchiveProblem::NotPacked),
+        file_problem().prop_map(ArchiveProblem::Layout),
+        file_problem().prop_map(|problem| ArchiveProblem::Event(Box::new(problem))),
+        any::<usize>().prop_map(ArchiveProblem::SeveralEvents),
+        link().prop_map(ArchiveProblem::Link),
+        link().prop_map(|link| ArchiveProblem::Picture(PictureProblem::Link(link))),
         one_of([PictureProblem::NoLink, PictureProblem::Cut, PictureProblem::OtherFormat])
-            .prop_map(LibraryProblem::Picture),
-        link().prop_map(LibraryProblem::NotPlanned),
-        any::<usize>().prop_map(LibraryProblem::SameNames),
+            .prop_map(ArchiveProblem::Picture),
+        link().prop_map(ArchiveProblem::NotPlanned),
+        any::<usize>().prop_map(ArchiveProblem::SameNames),
     ];
     (prop::option::of(any::<String>()), problem)
         .prop_map(|(name, problem)| match name {
-            Some(name) => LibraryProblem::InFile(name, Box::new(problem)),
+            Some(name) => ArchiveProblem::InFile(name, Box::new(problem)),
             None => problem,
         })
         .boxed()
@@ -136,7 +136,7 @@ pub fn refusal() -> BoxedStrategy<Refusal> {
     prop_oneof![
         Just(Refusal::NoLetters),
         export.prop_map(Refusal::Export),
-        library_problem().prop_map(Refusal::Library),
+        archive_problem().prop_map(Refusal::Archive),
         inventory_problem().prop_map(Refusal::Terrain),
     ]
     .boxed()

@@ -6,6 +6,7 @@ use super::findings::{finding, full_finding};
 use super::tables::{edits, id, ids, kind, one_of, pack, place, played};
 use crate::checks::ProposedChange;
 use crate::geometry::Vector;
+use crate::pack::ScenarioAtEdge;
 use crate::solver::FixAction;
 use crate::solver::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
 use crate::solver::generate::InfeasibleReason;
@@ -40,7 +41,13 @@ pub fn blocked() -> BoxedStrategy<BlockedElement> {
     let why =
         one_of([BlockedReason::Locked, BlockedReason::NoRoom, BlockedReason::NotTogether, BlockedReason::NotTried]);
     (played(), 0..20_usize, id(), why)
-        .prop_map(|((scenario, edge), element, piece, why)| BlockedElement { scenario, edge, element, piece, why })
+        .prop_map(|(ScenarioAtEdge { scenario, edge }, element, piece, why)| BlockedElement {
+            scenario,
+            edge,
+            element,
+            piece,
+            why,
+        })
         .boxed()
 }
 

@@ -7,7 +7,7 @@ use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
-use crate::pack::{self, Kind, Pack, Scenario};
+use crate::pack::{self, Kind, Pack, ScenarioAtEdge};
 use crate::units::{Angle, Length};
 
 pub fn pack() -> &'static Pack {
@@ -26,12 +26,12 @@ pub fn side() -> BoxedStrategy<Side> {
     one_of(Side::CLOCKWISE)
 }
 
-pub fn cells() -> BoxedStrategy<Vec<(&'static Scenario, Side)>> {
-    prop::collection::vec((one_of(&pack().scenarios), side()), 0..8).boxed()
+pub fn cells() -> BoxedStrategy<Vec<ScenarioAtEdge>> {
+    prop::collection::vec(played(), 0..8).boxed()
 }
 
-pub fn played() -> BoxedStrategy<(&'static Scenario, Side)> {
-    (one_of(&pack().scenarios), side()).boxed()
+pub fn played() -> BoxedStrategy<ScenarioAtEdge> {
+    (one_of(&pack().scenarios), side()).prop_map(|(scenario, edge)| ScenarioAtEdge { scenario, edge }).boxed()
 }
 
 pub fn length() -> BoxedStrategy<Length> {
@@ -86,7 +86,9 @@ pub fn piece() -> BoxedStrategy<Piece> {
 }
 
 pub fn waiver() -> BoxedStrategy<Waiver> {
-    (any::<String>(), ids(), any::<String>()).prop_map(|(rule, pieces, reason)| Waiver { rule, pieces, reason }).boxed()
+    (any::<String>(), ids(), any::<String>())
+        .prop_map(|(check, pieces, reason)| Waiver { check, pieces, reason })
+        .boxed()
 }
 
 pub fn layout() -> BoxedStrategy<Layout> {
@@ -161,7 +163,7 @@ pub fn edit() -> BoxedStrategy<Edit> {
         side().prop_map(Edit::AttackerEdge),
         prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
         waiver().prop_map(Edit::Waive),
-        (any::<String>(), ids()).prop_map(|(rule, pieces)| Edit::Unwaive { rule, pieces }),
+        (any::<String>(), ids()).prop_map(|(check, pieces)| Edit::Unwaive { check, pieces }),
     ]
     .boxed()
 }

@@ -8,8 +8,8 @@ use crate::export::event::texts::table_title;
 use crate::export::pdf::contents::{MARGIN, factor};
 use crate::export::pdf::page::{PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
-use crate::geometry::{Point, Side};
-use crate::pack::Scenario;
+use crate::geometry::Point;
+use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::units::clamped;
 
 /// The gap between two pictures, in points.
@@ -92,7 +92,13 @@ impl PictureRows {
                 MARGIN + factor(index % self.columns) * self.step,
                 down + factor(index / self.columns) * self.row(),
             );
-            self.draw_one(page, *number, table, at, scenario.map(|scenario| (scenario, table.layout.attacker_edge)));
+            self.draw_one(
+                page,
+                *number,
+                table,
+                at,
+                scenario.map(|scenario| ScenarioAtEdge { scenario, edge: table.layout.attacker_edge }),
+            );
         }
     }
 
@@ -102,7 +108,7 @@ impl PictureRows {
         number: usize,
         table: &NumberedTable,
         at: Point,
-        scenario: Option<(&'static Scenario, Side)>,
+        scenario: Option<ScenarioAtEdge>,
     ) {
         let layout = &table.layout;
         let [size, small] = self.letters;

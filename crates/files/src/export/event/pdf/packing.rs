@@ -136,7 +136,7 @@ pub(super) fn pages(contents: &EventPages) -> Vec<PdfPage> {
 /// What is missing, what is of no sort that there is, all pieces of the event, and what stays at home.
 fn by_box(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
     let row = |count: usize, item: &PackedItem, more: Option<String>| {
-        let size = item_size(item, contents.options.tape);
+        let size = item_size(item, contents.options.setup_units);
         let about = [Some(size), more].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         PackingRow { count: format!("{count} ×"), texts: [item_title(item), about] }
     };
@@ -163,7 +163,7 @@ fn by_box(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
 fn by_table(contents: &EventPages, list: &PackingList) -> Vec<PackingSection> {
     let section = |(number, table): (usize, &Arc<NumberedTable>)| {
         let rows = list.of_table(table.id).map(|(item, on)| {
-            let size = item_size(item, contents.options.tape);
+            let size = item_size(item, contents.options.setup_units);
             let about = format!("{size} · {}", letters(&table.layout, on));
             PackingRow { count: format!("{} ×", on.pieces.len()), texts: [item_title(item), about] }
         });
@@ -179,7 +179,6 @@ struct TwoColumns<'a> {
     pages: Vec<PdfPage>,
     /// The title of the pages, and the line under it.
     titles: [String; 2],
-    /// The top of the columns.
     top: f64,
     /// Where the next row goes, with the left side of its column.
     at: Point,

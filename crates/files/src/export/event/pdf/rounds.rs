@@ -47,7 +47,7 @@ pub(super) fn pages(contents: &EventPages, number: usize, scenario: &'static Sce
     for group in &groups {
         let layout = Layout { table: group.size, attacker_edge: group.edge, ..Layout::new(event.pack) };
         let layout = layout.playing(Some(scenario), group.edge);
-        let Some(elements) = ElementList::of(&layout, contents.options.tape) else { continue };
+        let Some(elements) = ElementList::of(&layout, contents.options.setup_units) else { continue };
         let steps = elements.steps.iter().map(|step| MapNote { heading: &step.title, text: &step.line });
         let zones = elements.zones.iter().map(|zone| MapNote { heading: "", text: &zone.line });
         let notes: Vec<MapNote> = steps.chain(zones).collect();

@@ -1,7 +1,7 @@
 //! The sheets of a table, with its number, and its set-up list.
 
 use super::contents::EventPages;
-use crate::checks::{AllowedFinding, Report};
+use crate::checks::{Report, WaivedFinding};
 use crate::drawing::table::{self, DrawingOptions};
 use crate::event::{EdgeChoice, NumberedTable};
 use crate::export::event::texts::{event_name, public_link, public_table, table_title};
@@ -21,14 +21,14 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
     let link = public_link(&options.base, &public);
     let code = if link.is_empty() { None } else { Some(qr::code(&link)) };
     let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
-    let list = SetupList::planned(layout, public.plan, options.tape);
+    let list = SetupList::planned(layout, public.plan, options.setup_units);
     let map = SetupMap::of_pieces(layout, &list).filter(|_| options.setup);
-    let allowed: Vec<String> = if layout.waivers.is_empty() {
+    let waived: Vec<String> = if layout.waivers.is_empty() {
         Vec::new()
     } else {
         let report = Report::of(layout, public.plan);
-        let all = AllowedFinding::all(layout, &report, public.plan, public.chosen);
-        all.iter().map(|allowed| allowed.text(layout)).collect()
+        let all = WaivedFinding::all(layout, &report, public.plan, public.chosen);
+        all.iter().map(|waived| waived.text(layout)).collect()
     };
     let title = table_title(number, layout);
     let bounds = layout.table.bounds();
@@ -45,7 +45,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
         code_problem: code_problem.as_deref(),
         verdict: ("", &[]),
-        allowed: &allowed,
+        waived: &waived,
         list: &list,
         maps: [map.as_ref(), None],
         card: None,

@@ -15,8 +15,8 @@ use crate::export::lettering;
 use crate::export::pdf::contents::MARGIN;
 use crate::export::pdf::sheet::NUMBER_SIZE;
 use crate::export::pdf::tests::{Run, area, sheets, whole_text};
+use crate::formats::archive::read_event;
 use crate::formats::event::link::{self as event_link, EventLink};
-use crate::formats::library::read_event;
 use crate::formats::{json, link};
 use crate::geometry::Side;
 use crate::layout::{Layout, Waiver};
@@ -172,7 +172,7 @@ fn what_is_allowed_stands_on_the_sheet_or_on_one_of_its_own() {
         let mut event = small();
         let layout = &mut Arc::make_mut(&mut event.tables[0]).layout;
         let waiver = |nth: usize| Waiver {
-            rule: "piece-count".to_owned(),
+            check: "piece-count".to_owned(),
             pieces: Vec::new(),
             reason: format!("{nth} {reason}"),
         };
@@ -248,7 +248,7 @@ proptest! {
             let mut layout = crate::checks::testing::layout(&pieces.collect::<Vec<_>>());
             layout.name.clone_from(&names[number % 4]);
             layout.attacker_edge = if number % 5 == 0 { Side::Left } else { Side::Bottom };
-            layout.waivers.push(Waiver { rule: "piece-count".to_owned(), pieces: Vec::new(), reason: reason.clone() });
+            layout.waivers.push(Waiver { check: "piece-count".to_owned(), pieces: Vec::new(), reason: reason.clone() });
             event.tables.push(table(u32::try_from(number).expect("a few"), layout));
         }
         let paper = if is_letter { Paper::Letter } else { Paper::A4 };

@@ -23,11 +23,11 @@ fn previewed(planned: &PlannedTable, options: &ExportOptions) -> String {
 
 #[test]
 fn the_preview_has_the_texts_of_the_printed_sheets_in_their_order() {
-    for (paper, tape, link) in [
-        (Paper::A4, TapeUnits::QuarterInches, "https://tables.example/#1"),
-        (Paper::Letter, TapeUnits::Millimetres, ""),
+    for (paper, setup_units, link) in [
+        (Paper::A4, SetupUnits::QuarterInches, "https://tables.example/#1"),
+        (Paper::Letter, SetupUnits::Millimetres, ""),
     ] {
-        let options = ExportOptions { paper, tape, link: link.to_owned(), ..ExportOptions::default() };
+        let options = ExportOptions { paper, setup_units, link: link.to_owned(), ..ExportOptions::default() };
         let planned = PlannedTable::from(example());
         let sheets = sheets(&make(&planned, &options).expect("it can be printed"));
         let printed: Vec<String> = sheets.iter().flatten().filter(|run| !run.drawn).map(Run::text).collect();

@@ -1,10 +1,10 @@
-//! Every output gives the same verdict on a table: its line, the scenarios that are blocked, and what is allowed with the reasons.
+//! Every output gives the same verdict on a table: its line, the scenarios that are blocked, and what is waived with the reasons.
 
 use serde_json::Value;
 
 use super::whole_text;
 use crate::checks::testing::{circle, rectangle};
-use crate::checks::{AllowedFinding, EventScenarios, Plan, Report, TableVerdict, TerrainVerdict};
+use crate::checks::{EventScenarios, Plan, Report, TableVerdict, TerrainVerdict, WaivedFinding};
 use crate::export::ExportOptions;
 use crate::export::{pdf, text};
 use crate::formats::{PlannedTable, json, report};
@@ -19,9 +19,9 @@ fn with(edits: &[Edit]) -> Layout {
     example().edited(edits).expect("edits that can be made")
 }
 
-fn waive(rule: &str, pieces: &[&str], reason: &str) -> Edit {
+fn waive(check: &str, pieces: &[&str], reason: &str) -> Edit {
     let pieces = pieces.iter().map(|id| PieceId::new(id).expect("an id")).collect();
-    Edit::Waive(Waiver { rule: rule.into(), pieces, reason: reason.into() })
+    Edit::Waive(Waiver { check: check.into(), pieces, reason: reason.into() })
 }
 
 /// Tables by their name: empty, clean, clashing, with clashes that are allowed, and with musts that are open and allowed.
@@ -51,10 +51,10 @@ fn every_output_gives_the_same_verdict() {
         let (plan, chosen) = (Plan::default(), EventScenarios::default());
         let found = Report::of(&layout, plan);
         let verdict = TableVerdict::measured(&layout, plan, chosen);
-        let allowed = AllowedFinding::all(&layout, &found, plan, chosen);
+        let waived = WaivedFinding::all(&layout, &found, plan, chosen);
         let headline = verdict.headline();
-        let details = verdict.details(&layout, &allowed);
-        kinds.push((verdict.terrain.id(), verdict.set_ups.blocked.is_empty(), allowed.is_empty()));
+        let details = verdict.details(&layout, &waived);
+        kinds.push((verdict.terrain.id(), verdict.set_ups.blocked.is_empty(), waived.is_empty()));
 
         let options = ExportOptions::default();
         let printed = whole_text(&pdf::make(&table, &options).expect("a PDF can be made"));
@@ -64,7 +64,7 @@ fn every_output_gives_the_same_verdict() {
             for line in [&headline].into_iter().chain(&details) {
                 assert!(letters(&output).contains(&letters(line)), "{name}, {format}: {line}\n{output}");
             }
-            let lines = [("Blocked: ", verdict.set_ups.blocked.len()), ("Allowed: ", allowed.len())];
+            let lines = [("Blocked: ", verdict.set_ups.blocked.len()), ("Allowed: ", waived.len())];
             for (word, count) in lines {
                 assert_eq!(letters(&output).matches(word.trim()).count(), count, "{name}, {format}: {word}");
             }
@@ -78,12 +78,12 @@ fn every_output_gives_the_same_verdict() {
         let edges = |scenario: &Value| scenario["edges"].as_array().expect("edges").len();
         let blocked = written["blocked"].as_array().expect("a list");
         assert_eq!(blocked.iter().map(edges).sum::<usize>(), verdict.set_ups.blocked_count(), "{name}");
-        let reasons: Vec<&str> = allowed.iter().map(|allowed| &*allowed.waiver.reason).collect();
+        let reasons: Vec<&str> = waived.iter().map(|waived| &*waived.waiver.reason).collect();
         let written: Vec<&str> = written["allowed"]
             .as_array()
             .expect("a list")
             .iter()
-            .map(|allowed| allowed["reason"].as_str().expect("a reason"))
+            .map(|waived| waived["reason"].as_str().expect("a reason"))
             .collect();
         assert_eq!(written, reasons, "{name}");
         // What counts for the command line's exit code is what the verdict says.

@@ -29,9 +29,9 @@ fn layouts() -> Vec<Layout> {
 #[test]
 fn every_piece_comes_once_with_the_measurements_of_the_list() {
     for layout in layouts() {
-        for tape in TapeUnits::ALL {
-            let list = SetupList::of(&layout, tape);
-            let guided = GuidedSetup::of(&PlannedTable::from(layout.clone()), tape);
+        for setup_units in SetupUnits::ALL {
+            let list = SetupList::of(&layout, setup_units);
+            let guided = GuidedSetup::of(&PlannedTable::from(layout.clone()), setup_units);
             let mut pieces: Vec<&PieceId> = guided.steps.iter().map(|step| &step.piece).collect();
             assert_eq!(guided.warnings, list.warnings);
             assert_eq!(guided.steps.len(), list.steps.len());
@@ -55,7 +55,7 @@ fn every_piece_comes_once_with_the_measurements_of_the_list() {
 #[test]
 fn a_picture_has_the_lengths_of_its_step_and_the_letters_of_what_is_set() {
     for layout in layouts() {
-        let list = SetupList::of(&layout, TapeUnits::QuarterInches);
+        let list = SetupList::of(&layout, SetupUnits::QuarterInches);
         let pictures = StepPictures::of(&layout, &list);
         for (index, step) in list.steps.iter().enumerate() {
             // What comes before it is set.
@@ -78,7 +78,7 @@ fn a_picture_has_the_lengths_of_its_step_and_the_letters_of_what_is_set() {
 #[test]
 fn a_picture_has_room_for_its_lengths_and_a_table_as_large_as_on_the_others() {
     let layout = example();
-    let list = SetupList::of(&layout, TapeUnits::QuarterInches);
+    let list = SetupList::of(&layout, SetupUnits::QuarterInches);
     let (pictures, table) = (StepPictures::of(&layout, &list), table());
     let first = pictures.view(Some(0));
     for (index, step) in list.steps.iter().enumerate() {

@@ -147,11 +147,11 @@ proptest! {
     fn two_printed_measurements_and_the_angle_put_a_piece_where_it_is_planned(
         shape in shape(), at in place(), turn in turn(), unit in 0..3_usize,
     ) {
-        let tape = TapeUnits::ALL[unit];
+        let setup_units = SetupUnits::ALL[unit];
         // The coarsest mark, and what the document and the polygon of an ellipse round.
-        let mark = if tape == TapeUnits::QuarterInches { 0.25 } else { 1.0 / 25.4 };
+        let mark = if setup_units == SetupUnits::QuarterInches { 0.25 } else { 1.0 / 25.4 };
         let planned = Piece { at, turn, ..shaped(shape.clone(), (0.0, 0.0), 0.0) };
-        let list = SetupList::of(&layout(std::slice::from_ref(&planned)), tape);
+        let list = SetupList::of(&layout(std::slice::from_ref(&planned)), setup_units);
         let line = &list.steps[0].line;
         let step = read(line);
         let table = table();

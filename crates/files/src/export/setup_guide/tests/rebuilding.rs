@@ -97,12 +97,12 @@ proptest! {
     fn a_rebuilt_piece_has_its_measurements_and_is_as_near_as_rounding_allows(
         shape in shape(), at in place(), turn in turn(), millimetres: bool,
     ) {
-        let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
-        let precision = tape.precisions()[0];
+        let setup_units = if millimetres { SetupUnits::Millimetres } else { SetupUnits::QuarterInches };
+        let precision = setup_units.precisions()[0];
         let step = if millimetres { 1.0 / 25.4 } else { 0.25 };
         let planned = placement(at, turn);
         let piece = Piece { turn, ..shaped(shape.clone(), (planned.origin().x, planned.origin().y), 0.0) };
-        let measured = MeasuredSetup::new(&piece, &table(), tape, precision);
+        let measured = MeasuredSetup::new(&piece, &table(), setup_units, precision);
         let (at, turn) = measured.rebuilt(&table());
         let built = placement(at, turn);
         // The document holds places to 0.01" and turns to 0.1°, and an ellipse is a polygon that strays a little.
@@ -138,9 +138,9 @@ proptest! {
     fn no_other_turn_fits_the_measurements_better(shape in shape(), at in place(), turn in turn()) {
         let planned = placement(at, turn);
         let piece = Piece { turn, ..shaped(shape.clone(), (planned.origin().x, planned.origin().y), 0.0) };
-        let measured = MeasuredSetup::new(&piece, &table(), TapeUnits::QuarterInches, TapeUnits::QuarterInches.precisions()[0]);
+        let measured = MeasuredSetup::new(&piece, &table(), SetupUnits::QuarterInches, SetupUnits::QuarterInches.precisions()[0]);
         let SetupTurn::Swing { from, to, turn, .. } = measured.method.turn else { return Ok(()) };
-        let amounts: Vec<f64> = measured.amounts.iter().copied().map(TapeAmount::inches).collect();
+        let amounts: Vec<f64> = measured.amounts.iter().copied().map(SetupLength::inches).collect();
         // Every tenth of a degree that the words allow: pushed to where its place is measured, how far off is the third?
         let off = |tenths: i32| {
             let turned = Placement::new(Point::default(), Angle::tenths(tenths));
@@ -165,8 +165,8 @@ proptest! {
     fn the_rebuilt_table_keeps_every_finding_or_the_list_warns_of_it(
         layout in prop_oneof![2 => planned(), 1 => tight()], millimetres: bool,
     ) {
-        let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
-        let list = SetupList::of(&layout, tape);
+        let setup_units = if millimetres { SetupUnits::Millimetres } else { SetupUnits::QuarterInches };
+        let list = SetupList::of(&layout, setup_units);
         prop_assert_eq!(list.steps.len(), layout.pieces.len());
         let rebuilt = list.rebuilt(&layout);
         let (planned, built) = (Report::of(&layout, Plan::default()), Report::of(&rebuilt, Plan::default()));
@@ -176,7 +176,7 @@ proptest! {
             one.findings().into_iter().filter(lacks).cloned().collect()
         };
         for finding in only(&planned, &built).into_iter().chain(only(&built, &planned)) {
-            let title = checks::find(finding.rule).expect("a check").guide.title;
+            let title = checks::find(finding.check).expect("a check").guide.title;
             let letters: Vec<String> = finding.pieces.iter().map(|id| id.as_str().to_ascii_uppercase()).collect();
             let told = |warning: &&String| {
                 let start = warning.split(':').next().unwrap_or_default();
@@ -196,7 +196,7 @@ proptest! {
         parts in prop::collection::vec((shape(), (-500..500_i32, -500..500_i32), turn()), 1..4),
         millimetres: bool,
     ) {
-        let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
+        let setup_units = if millimetres { SetupUnits::Millimetres } else { SetupUnits::QuarterInches };
         let piece = |index: usize, kind: &str, (shape, at, turn): (Shape, [Length; 2], Angle)| {
             let kind = testing::pack().kind(kind).expect("a kind");
             Piece { shape: Some(shape), turn, ..Piece::new(PieceId::nth(index), kind, at) }
@@ -212,14 +212,14 @@ proptest! {
             })
             .collect();
         let layout = layout(std::slice::from_ref(&compound));
-        let list = SetupList::of(&layout, tape);
+        let list = SetupList::of(&layout, setup_units);
         prop_assert_eq!(list.steps.len(), 1);
         prop_assert_eq!(list.steps[0].parts.len(), compound.parts.len());
         let rebuilt = list.rebuilt(&layout);
         let built = &rebuilt.pieces[0];
         prop_assert_eq!(built.parts.len(), compound.parts.len());
         // A part is as far from the ends of its piece as it was, but for half a mark of the tape and what the document rounds.
-        let mark = 1.0 / tape.marks_per_inch();
+        let mark = 1.0 / setup_units.marks_per_inch();
         let ends = |piece: &Piece| *piece.own_footprint().bounds();
         for (one, other) in compound.parts.iter().zip(&built.parts) {
             let planned = SetupMethod::of(one.shape(), one.origin(), one.turn, &ends(&compound));

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::events::{EventState, PlannedEvent, planned_events};
 use super::kept::{Kept, KeptEvent, KeptTable};
 use super::names::named;
-use crate::formats::library::backup::{Backup, BackupTable};
+use crate::formats::archive::backup::{Backup, BackupTable};
 use crate::formats::{PlannedTable, link};
 
 /// What a backup's tables and events are beside those that the browser has. Tables are named by their indices; those that belong to
@@ -19,7 +19,6 @@ pub struct RestorePlan {
     pub same: usize,
     /// Tables of which it has another one of the same name.
     pub namesakes: Vec<Namesake>,
-    /// The events.
     pub events: Vec<PlannedEvent>,
     /// How many events can't be read, and are left out.
     pub unreadable_events: usize,
@@ -32,7 +31,6 @@ pub struct Namesake {
     pub index: usize,
     /// The number of the browser's table.
     pub number: u32,
-    /// The name.
     pub name: String,
 }
 
@@ -112,7 +110,7 @@ impl RestorePlan {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
-    use crate::formats::library::BackupMat;
+    use crate::formats::archive::BackupMat;
     use crate::layout::Edit;
 
     /// The link of a table of this name with a forest at this place.

@@ -1,5 +1,5 @@
-//! The backup: a library that also holds all else that a browser keeps, with the file [`BACKUP`] that says what belongs to each
-//! table, the file [`TERRAIN`] and the pictures of mats. Its tables are layout files and links as in any library, so versions before
+//! The backup: an archive that also holds all else that a browser keeps, with the file [`BACKUP`] that says what belongs to each
+//! table, the file [`TERRAIN`] and the pictures of mats. Its tables are layout files and links as in any archive, so versions before
 //! it take them alone.
 //!
 //! A backup is read whole or not at all: where anything in it is damaged or missing, the answer is a problem.
@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::limited_zip::{ImportedTable, LimitedZip, SIGNATURES};
-use super::limits::{BACKUP, MOST_BYTES, MOST_FILES, MOST_UNPACKED, TERRAIN};
+use super::limits::{BACKUP, MAX_BYTES, MAX_FILES, MAX_UNPACKED, TERRAIN};
 use super::packing::{PICTURE, names, packed, table_files};
-use super::problem::LibraryProblem;
+use super::problem::ArchiveProblem;
 use crate::formats::storage::{
     self, StoredBackup, StoredBackupEvent, StoredBackupTable, StoredGroupsAndTints, StoredMat,
 };
@@ -25,9 +25,7 @@ const VERSION: u32 = 1;
 /// Everything that a browser keeps.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Backup {
-    /// The tables.
     pub tables: Vec<BackupTable>,
-    /// The events.
     pub events: Vec<BackupEvent>,
     /// The own terrain.
     pub terrain: Vec<OwnTerrain>,
@@ -42,11 +40,9 @@ pub struct BackupTable {
     pub number: Option<u32>,
     /// The time of its last change, in milliseconds since 1970, where that is known.
     pub time: Option<u64>,
-    /// Its link.
     pub link: String,
     /// Its groups and tints as the browser stores them; empty for none.
     pub groups_and_tints: String,
-    /// Its mat.
     pub mat: Option<BackupMat>,
 }
 
@@ -76,8 +72,8 @@ pub struct BackupMat {
 ///
 /// # Errors
 ///
-/// Where there are too many tables for [`MOST_FILES`], or the file would be too large to be read, or packing fails.
-pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, LibraryProblem> {
+/// Where there are too many tables for [`MAX_FILES`], or the file would be too large to be read, or packing fails.
+pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, ArchiveProblem> {
     let readable: Vec<Option<PlannedTable>> = backup.tables.iter().map(|table| link::read(&table.link).ok()).collect();
     let planned: Vec<PlannedTable> = readable.iter().flatten().cloned().collect();
     let mut files = table_files(&planned);
@@ -105,11 +101,11 @@ pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, LibraryProblem> {
     let stored = StoredBackup { version: VERSION, tables, events, terrain: backup.terrain.len(), settings };
     files.push((TERRAIN.to_owned(), terrain::write(&backup.terrain).into_bytes()));
     files.push((BACKUP.to_owned(), storage::write(&stored).into_bytes()));
-    if files.len() > MOST_FILES {
-        return Err(LibraryProblem::TooManyTables(backup.tables.len()));
+    if files.len() > MAX_FILES {
+        return Err(ArchiveProblem::TooManyTables(backup.tables.len()));
     }
     let bytes = packed(&files)?;
-    if bytes.len() > MOST_BYTES { Err(LibraryProblem::BackupTooLarge) } else { Ok(bytes) }
+    if bytes.len() > MAX_BYTES { Err(ArchiveProblem::BackupTooLarge) } else { Ok(bytes) }
 }
 
 /// Reads a backup; `None` where the bytes are some other file.
@@ -117,34 +113,34 @@ pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, LibraryProblem> {
 /// # Errors
 ///
 /// Why the backup can't be read.
-pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
+pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, ArchiveProblem> {
     if !SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) {
         return Ok(None);
     }
-    if bytes.len() > MOST_BYTES {
-        return Err(LibraryProblem::TooLarge);
+    if bytes.len() > MAX_BYTES {
+        return Err(ArchiveProblem::TooLarge);
     }
-    let mut zip = LimitedZip::open(bytes, MOST_UNPACKED + MOST_BYTES)?;
+    let mut zip = LimitedZip::open(bytes, MAX_UNPACKED + MAX_BYTES)?;
     let Some((index, folder)) = zip.find(BACKUP) else {
         // Its name may be damaged. Both of the files are never without the other.
-        return if zip.find(TERRAIN).is_some() { Err(LibraryProblem::BackupDamaged) } else { Ok(None) };
+        return if zip.find(TERRAIN).is_some() { Err(ArchiveProblem::BackupDamaged) } else { Ok(None) };
     };
     if zip.lost > 0 {
-        return Err(LibraryProblem::SameNames(zip.lost));
+        return Err(ArchiveProblem::SameNames(zip.lost));
     }
-    let stored = text(&mut zip, index, BACKUP, MOST_UNPACKED)?;
-    let stored = StoredBackup::read(&stored).ok_or(LibraryProblem::BackupDamaged)?;
+    let stored = text(&mut zip, index, BACKUP, MAX_UNPACKED)?;
+    let stored = StoredBackup::read(&stored).ok_or(ArchiveProblem::BackupDamaged)?;
     if stored.version > VERSION {
-        return Err(LibraryProblem::BackupNewer);
+        return Err(ArchiveProblem::BackupNewer);
     }
     let path = |name: &str| if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
     let place = |zip: &LimitedZip<'_>, name: &str| {
-        zip.index(&path(name)).ok_or_else(|| LibraryProblem::BackupLacks(one_line(name)))
+        zip.index(&path(name)).ok_or_else(|| ArchiveProblem::BackupLacks(one_line(name)))
     };
     let at = place(&zip, TERRAIN)?;
-    let terrain = terrain::read(&text(&mut zip, at, TERRAIN, MOST_UNPACKED)?);
+    let terrain = terrain::read(&text(&mut zip, at, TERRAIN, MAX_UNPACKED)?);
     if terrain.len() != stored.terrain {
-        return Err(LibraryProblem::InFile(TERRAIN.to_owned(), Box::new(LibraryProblem::Damaged)));
+        return Err(ArchiveProblem::InFile(TERRAIN.to_owned(), Box::new(ArchiveProblem::Damaged)));
     }
     let mut links = zip.links();
     let mut tables = Vec::with_capacity(stored.tables.len());
@@ -156,12 +152,12 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
                 link::write(&whole_table(zip.table(at, &file, planned.as_deref()))?)
             }
             (None, Some(link)) => link,
-            (None, None) => return Err(LibraryProblem::BackupDamaged),
+            (None, None) => return Err(ArchiveProblem::BackupDamaged),
         };
         let mat = match mat.zip(picture) {
             Some((placement, name)) => {
                 let at = place(&zip, &name)?;
-                let picture = contents(&mut zip, at, &name, MOST_BYTES)?;
+                let picture = contents(&mut zip, at, &name, MAX_BYTES)?;
                 Some(BackupMat { placement: storage::write(&placement), picture })
             }
             None => None,
@@ -175,8 +171,8 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, LibraryProblem> {
 }
 
 /// The one table of a layout file, or why it isn't whole.
-fn whole_table(read: Vec<ImportedTable>) -> Result<PlannedTable, LibraryProblem> {
-    let mut table = Err(LibraryProblem::BackupDamaged);
+fn whole_table(read: Vec<ImportedTable>) -> Result<PlannedTable, ArchiveProblem> {
+    let mut table = Err(ArchiveProblem::BackupDamaged);
     for read in read {
         match read {
             ImportedTable::Table(read) => table = Ok(*read),
@@ -187,20 +183,20 @@ fn whole_table(read: Vec<ImportedTable>) -> Result<PlannedTable, LibraryProblem>
 }
 
 /// A file's bytes.
-fn contents(zip: &mut LimitedZip<'_>, index: usize, name: &str, most: usize) -> Result<Vec<u8>, LibraryProblem> {
-    zip.file(index, most).map_err(|why| LibraryProblem::InFile(one_line(name), Box::new(why)))
+fn contents(zip: &mut LimitedZip<'_>, index: usize, name: &str, most: usize) -> Result<Vec<u8>, ArchiveProblem> {
+    zip.file(index, most).map_err(|why| ArchiveProblem::InFile(one_line(name), Box::new(why)))
 }
 
 /// A file's text.
-fn text(zip: &mut LimitedZip<'_>, index: usize, name: &str, most: usize) -> Result<String, LibraryProblem> {
+fn text(zip: &mut LimitedZip<'_>, index: usize, name: &str, most: usize) -> Result<String, ArchiveProblem> {
     let bytes = contents(zip, index, name, most)?;
-    String::from_utf8(bytes).map_err(|_| LibraryProblem::InFile(name.to_owned(), Box::new(LibraryProblem::Damaged)))
+    String::from_utf8(bytes).map_err(|_| ArchiveProblem::InFile(name.to_owned(), Box::new(ArchiveProblem::Damaged)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::library::{ImportedTable, packing, unpack};
+    use crate::formats::archive::{ImportedTable, packing, unpack};
     use crate::layout::{Edit, Layout};
     use crate::pack;
 
@@ -250,15 +246,15 @@ mod tests {
     #[test]
     fn earlier_versions_take_the_tables_of_a_backup() {
         let bytes = pack_backup(&backup()).expect("it can be packed");
-        let names: Vec<ImportedTable> = unpack(&bytes).expect("it is a library");
+        let names: Vec<ImportedTable> = unpack(&bytes).expect("it is an archive");
         let expected = ImportedTable::Table(Box::new(table("Mill")));
         assert_eq!(names, [expected.clone(), expected], "all but the one that can't be read");
     }
 
     #[test]
     fn a_library_is_no_backup() {
-        let library = packing::packed(&table_files(&[table("Mill")])).expect("it can be packed");
-        for other in [&library[..], b"", b"{}", b"http://x/#1"] {
+        let archive = packing::packed(&table_files(&[table("Mill")])).expect("it can be packed");
+        for other in [&archive[..], b"", b"{}", b"http://x/#1"] {
             assert_eq!(read_backup(other), Ok(None));
         }
     }
@@ -266,17 +262,17 @@ mod tests {
     #[test]
     fn a_backup_in_a_folder_is_read() {
         let bytes = pack_backup(&backup()).expect("it can be packed");
-        let mut zip = LimitedZip::open(&bytes, MOST_UNPACKED).expect("a ZIP");
+        let mut zip = LimitedZip::open(&bytes, MAX_UNPACKED).expect("a ZIP");
         let listed: StoredBackup = {
             let (at, _) = zip.find(BACKUP).expect("it is there");
-            StoredBackup::read(&text(&mut zip, at, BACKUP, MOST_UNPACKED).expect("a text")).expect("it can be read")
+            StoredBackup::read(&text(&mut zip, at, BACKUP, MAX_UNPACKED).expect("a text")).expect("it can be read")
         };
         let named = listed.tables.iter().flat_map(|table| [table.file.clone(), table.picture.clone()]).flatten();
         let fixed = [BACKUP, TERRAIN, super::super::LINKS].map(str::to_owned);
         let mut again = Vec::new();
         for name in named.chain(fixed) {
             let at = zip.index(&name).expect("it is there");
-            again.push((format!("of mine/{name}"), zip.file(at, MOST_UNPACKED).expect("it is whole")));
+            again.push((format!("of mine/{name}"), zip.file(at, MAX_UNPACKED).expect("it is whole")));
         }
         assert_eq!(read_backup(&packed(&again).expect("it can be packed")), Ok(Some(backup())));
         // Without any one of its files it isn't read at all.
@@ -310,9 +306,9 @@ mod tests {
         let stored = StoredBackup { version: VERSION + 1, tables, events, terrain: 0, settings };
         let files = [(BACKUP.to_owned(), storage::write(&stored).into_bytes()), (TERRAIN.to_owned(), Vec::new())];
         let bytes = packed(&files).expect("it can be packed");
-        assert_eq!(read_backup(&bytes), Err(LibraryProblem::BackupNewer));
+        assert_eq!(read_backup(&bytes), Err(ArchiveProblem::BackupNewer));
         let unreadable = [(BACKUP.to_owned(), b"{".to_vec()), (TERRAIN.to_owned(), Vec::new())];
         let bytes = packed(&unreadable).expect("it can be packed");
-        assert_eq!(read_backup(&bytes), Err(LibraryProblem::BackupDamaged));
+        assert_eq!(read_backup(&bytes), Err(ArchiveProblem::BackupDamaged));
     }
 }

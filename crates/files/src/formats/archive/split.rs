@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::backup::{Backup, BackupTable};
-use super::limits::{MOST_BYTES, MOST_FILES, MOST_UNPACKED};
+use super::limits::{MAX_BYTES, MAX_FILES, MAX_UNPACKED};
 use crate::formats::storage::StoredEvent;
 use crate::formats::{json, link};
 
@@ -20,7 +20,6 @@ const BYTES_FOR_A_TABLE: usize = 1 << 10;
 /// What a part may hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Size {
-    /// Files.
     pub files: usize,
     /// Bytes of texts.
     pub texts: usize,
@@ -29,10 +28,10 @@ pub(super) struct Size {
 }
 
 /// The most that a part holds. A part is read back though its texts were not packed at all; some room is left for names.
-const MOST: Size = Size {
-    files: MOST_FILES - OTHER_FILES,
-    texts: MOST_UNPACKED / 4 * 3,
-    pictures: MOST_BYTES - MOST_UNPACKED - (MOST_BYTES >> 4),
+const MAX_SIZE: Size = Size {
+    files: MAX_FILES - OTHER_FILES,
+    texts: MAX_UNPACKED / 4 * 3,
+    pictures: MAX_BYTES - MAX_UNPACKED - (MAX_BYTES >> 4),
 };
 
 impl Size {
@@ -71,7 +70,7 @@ struct Group {
 
 /// The parts of a backup, each of which fits into one file. A backup that fits is the only part.
 pub fn split_backup(backup: &Backup) -> Vec<Backup> {
-    split(backup, MOST)
+    split(backup, MAX_SIZE)
 }
 
 /// The parts of a backup, of which each holds no more than `most`, but for one event with its tables.
@@ -161,8 +160,8 @@ fn groups(backup: &Backup, most: Size) -> Vec<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::library::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan};
-    use crate::formats::library::{BackupEvent, pack_backup, read_backup};
+    use crate::formats::archive::restore::{KeptEvent, KeptTable, RestoreChoices, RestorePlan};
+    use crate::formats::archive::{BackupEvent, pack_backup, read_backup};
     use crate::formats::storage::{self, StoredEventTable};
     use crate::layout::{Edit, Layout};
     use crate::pack;
@@ -197,7 +196,7 @@ mod tests {
 
     #[test]
     fn parts_restored_in_any_order_give_everything() {
-        let most = Size { files: 4, ..MOST };
+        let most = Size { files: 4, ..MAX_SIZE };
         let parts = split(&backup(), most);
         assert_eq!(parts.len(), 3);
         assert_eq!(parts.iter().map(|part| part.tables.len()).collect::<Vec<_>>(), [4, 4, 4]);
@@ -264,9 +263,9 @@ mod tests {
 
     #[test]
     fn pictures_and_texts_are_no_more_than_a_file_may_hold() {
-        let most = Size { pictures: 100, texts: 5000, ..MOST };
+        let most = Size { pictures: 100, texts: 5000, ..MAX_SIZE };
         let with_picture = |number| BackupTable {
-            mat: Some(crate::formats::library::BackupMat { placement: String::new(), picture: vec![0; 60] }),
+            mat: Some(crate::formats::archive::BackupMat { placement: String::new(), picture: vec![0; 60] }),
             ..table(number, "")
         };
         let pictures = Backup { tables: (1..=3).map(with_picture).collect(), ..Backup::default() };

@@ -7,8 +7,8 @@ use super::kept::{KeptEvent, KeptTable};
 use super::names::{NamesakeChoice, restored_name};
 use super::plan::RestorePlan;
 use crate::event::TableId;
+use crate::formats::archive::backup::Backup;
 use crate::formats::event::stored;
-use crate::formats::library::backup::Backup;
 use crate::formats::storage::{self, StoredEvent};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;
@@ -26,9 +26,7 @@ pub struct RestoreChoices {
 /// What is written, and how much of it is what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RestoreChanges {
-    /// The tables.
     pub tables: Vec<RestoredTable>,
-    /// The events.
     pub events: Vec<RestoredEvent>,
     /// How many tables aren't restored because they, or their events, were skipped.
     pub skipped_tables: usize,
@@ -43,7 +41,6 @@ pub struct RestoredTable {
     pub index: usize,
     /// Its number in the library then.
     pub number: u32,
-    /// Its link.
     pub link: String,
     /// Whether it takes the place of another one.
     pub replaces: bool,
@@ -83,7 +80,7 @@ struct Numbers<'n> {
 }
 
 /// How often a random number is tried before the numbers are counted.
-const MOST_TRIES: usize = 64;
+const MAX_TRIES: usize = 64;
 
 impl Numbers<'_> {
     /// The number that something had, where it is free, and else a new one.
@@ -95,7 +92,7 @@ impl Numbers<'_> {
     }
 
     fn give_new(&mut self) -> u32 {
-        for _ in 0..MOST_TRIES {
+        for _ in 0..MAX_TRIES {
             let number = (self.new_number)();
             if number != 0 && self.taken.insert(number) {
                 return number;

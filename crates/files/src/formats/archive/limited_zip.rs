@@ -9,23 +9,22 @@ use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use super::limits::{LINKS, MOST_FILES};
-use super::problem::LibraryProblem;
+use super::limits::{LINKS, MAX_FILES};
+use super::problem::ArchiveProblem;
 use crate::formats::{PlannedTable, json, link};
 use crate::words::one_line;
 
 /// The most bytes that are read of all [`LINKS`] in a ZIP: enough for the longest link and file name of a table.
-pub(super) const MOST_LINKS: usize = 8 << 20;
+pub(super) const MAX_LINKS: usize = 8 << 20;
 /// The first bytes of a ZIP: of its first file, or of its end record where it is empty.
 pub(super) const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
 /// The result of reading one table of a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ImportedTable {
-    /// The table.
     Table(Box<PlannedTable>),
     /// Why it can't be read.
-    Refused(LibraryProblem),
+    Refused(ArchiveProblem),
 }
 
 /// The number of files that a ZIP's end record claims; 0 where the number doesn't fit the record.
@@ -51,21 +50,21 @@ pub(super) struct LimitedZip<'b> {
     archive: ZipArchive<Cursor<&'b [u8]>>,
     /// How many bytes are unpacked so far.
     pub(super) unpacked: usize,
-    most_unpacked: usize,
+    max_unpacked: usize,
     /// How many files have the name of another one, and so can't be reached.
     pub(super) lost: usize,
 }
 
 impl<'b> LimitedZip<'b> {
-    /// A ZIP of which no more than `most_unpacked` bytes are unpacked.
-    pub(super) fn open(bytes: &'b [u8], most_unpacked: usize) -> Result<Self, LibraryProblem> {
-        let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MOST_FILES + 1).count();
-        if files > MOST_FILES {
-            return Err(LibraryProblem::TooManyFiles);
+    /// A ZIP of which no more than `max_unpacked` bytes are unpacked.
+    pub(super) fn open(bytes: &'b [u8], max_unpacked: usize) -> Result<Self, ArchiveProblem> {
+        let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MAX_FILES + 1).count();
+        if files > MAX_FILES {
+            return Err(ArchiveProblem::TooManyFiles);
         }
-        let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| LibraryProblem::NotWhole)?;
+        let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| ArchiveProblem::NotWhole)?;
         let lost = claimed_count(bytes).saturating_sub(archive.len());
-        Ok(Self { archive, unpacked: 0, most_unpacked, lost })
+        Ok(Self { archive, unpacked: 0, max_unpacked, lost })
     }
 
     /// The index of the file of this name.
@@ -96,7 +95,7 @@ impl<'b> LimitedZip<'b> {
     /// The links of its layout files. Of several for the same file the first counts.
     pub(super) fn links(&mut self) -> UnclaimedLinks {
         let mut links = UnclaimedLinks::default();
-        let mut left = MOST_LINKS;
+        let mut left = MAX_LINKS;
         for index in 0..self.archive.len() {
             let name = self.archive.name_for_index(index).and_then(Result::ok);
             let Some(name) = name.filter(|name| base(name) == LINKS).map(Cow::into_owned) else { continue };
@@ -104,7 +103,7 @@ impl<'b> LimitedZip<'b> {
             left -= bytes.len();
             let text = String::from_utf8(bytes).unwrap_or_default();
             let in_folder = links.0.entry(folder(&name).to_owned()).or_default();
-            for (file, link) in text.lines().filter_map(|line| line.split_once('\t')).take(MOST_FILES) {
+            for (file, link) in text.lines().filter_map(|line| line.split_once('\t')).take(MAX_FILES) {
                 in_folder.entry(file.to_owned()).or_insert_with(|| link.trim().to_owned());
             }
         }
@@ -113,10 +112,10 @@ impl<'b> LimitedZip<'b> {
 
     /// The table of a layout file with the plan of its link, if it has one; and what can't be read of either.
     pub(super) fn table(&mut self, index: usize, name: &str, link: Option<&str>) -> Vec<ImportedTable> {
-        let refused = |why| ImportedTable::Refused(LibraryProblem::InFile(one_line(name), Box::new(why)));
+        let refused = |why| ImportedTable::Refused(ArchiveProblem::InFile(one_line(name), Box::new(why)));
         let layout = self
             .file(index, json::MAX_BYTES + 1)
-            .and_then(|bytes| json::read_bytes(&bytes).map_err(LibraryProblem::Layout));
+            .and_then(|bytes| json::read_bytes(&bytes).map_err(ArchiveProblem::Layout));
         let layout = match layout {
             Ok(layout) => layout,
             Err(why) => return vec![refused(why)],
@@ -126,16 +125,16 @@ impl<'b> LimitedZip<'b> {
         match link.map(link::read) {
             None => {}
             Some(Ok(planned)) => (table.plan, table.chosen) = (planned.plan, planned.chosen),
-            Some(Err(why)) => link_problem = Some(refused(LibraryProblem::NotPlanned(why))),
+            Some(Err(why)) => link_problem = Some(refused(ArchiveProblem::NotPlanned(why))),
         }
         iter::once(ImportedTable::Table(Box::new(table))).chain(link_problem).collect()
     }
 
     /// The contents of a file, up to `most` bytes.
-    pub(super) fn file(&mut self, index: usize, most: usize) -> Result<Vec<u8>, LibraryProblem> {
-        let left = self.most_unpacked - self.unpacked;
+    pub(super) fn file(&mut self, index: usize, most: usize) -> Result<Vec<u8>, ArchiveProblem> {
+        let left = self.max_unpacked - self.unpacked;
         if left == 0 {
-            return Err(LibraryProblem::UnpackedTooFar);
+            return Err(ArchiveProblem::UnpackedTooFar);
         }
         let file = self.archive.by_index(index).map_err(|problem| unreadable(&problem))?;
         let mut contents = Vec::new();
@@ -144,8 +143,8 @@ impl<'b> LimitedZip<'b> {
         self.unpacked += contents.len();
         match read {
             Ok(_) => Ok(contents),
-            Err(problem) if problem.kind() == ErrorKind::Unsupported => Err(LibraryProblem::OtherwisePacked),
-            Err(_) => Err(LibraryProblem::Damaged),
+            Err(problem) if problem.kind() == ErrorKind::Unsupported => Err(ArchiveProblem::OtherwisePacked),
+            Err(_) => Err(ArchiveProblem::Damaged),
         }
     }
 }
@@ -161,10 +160,10 @@ pub(super) fn folder(name: &str) -> &str {
 }
 
 /// Why a file of a ZIP can't be read.
-fn unreadable(problem: &ZipError) -> LibraryProblem {
+fn unreadable(problem: &ZipError) -> ArchiveProblem {
     match problem {
-        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => LibraryProblem::Locked,
-        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => LibraryProblem::OtherwisePacked,
-        _ => LibraryProblem::Damaged,
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => ArchiveProblem::Locked,
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => ArchiveProblem::OtherwisePacked,
+        _ => ArchiveProblem::Damaged,
     }
 }

@@ -5,12 +5,12 @@ use std::io::{Cursor, Read as _};
 use proptest::prelude::*;
 use zip::ZipArchive;
 
-use super::limited_zip::MOST_LINKS;
+use super::limited_zip::MAX_LINKS;
 use super::packing::{names, zipped};
 use super::*;
 use crate::checks::testing::{circle, layout};
 use crate::checks::{EventScenarios, Plan};
-use crate::formats::file_name::{MOST_LETTERS, MOST_STEM, stem};
+use crate::formats::file_name::{MAX_LETTERS, MAX_STEM, stem};
 use crate::layout::Edit;
 
 const EXAMPLE: &str = include_str!("../../../../../assets/examples/frozen-mill.json");
@@ -24,7 +24,7 @@ fn named(name: &str) -> PlannedTable {
 }
 
 /// A line for each result: `+` and a table's name, `-` and why one was refused, `!` and why all were.
-fn lines(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<String> {
+fn lines(result: Result<Vec<ImportedTable>, ArchiveProblem>) -> Vec<String> {
     let line = |imported| match imported {
         ImportedTable::Table(table) => format!("+ {}", table.layout.name),
         ImportedTable::Refused(why) => format!("- {why}"),
@@ -32,12 +32,12 @@ fn lines(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<String> {
     result.map_or_else(|why| vec![format!("! {why}")], |imported| imported.into_iter().map(line).collect())
 }
 
-fn tables(result: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<PlannedTable> {
+fn tables(result: Result<Vec<ImportedTable>, ArchiveProblem>) -> Vec<PlannedTable> {
     let table = |imported| match imported {
         ImportedTable::Table(table) => *table,
         ImportedTable::Refused(why) => panic!("{why}"),
     };
-    result.expect("a library").into_iter().map(table).collect()
+    result.expect("an archive").into_iter().map(table).collect()
 }
 
 /// A ZIP of these files.
@@ -69,7 +69,7 @@ fn every_table_gets_a_unique_readable_name() {
             "x-y.tablewright.json",
         ]
     );
-    assert_eq!(stem(&"long ".repeat(1000)).chars().count(), MOST_LETTERS);
+    assert_eq!(stem(&"long ".repeat(1000)).chars().count(), MAX_LETTERS);
 }
 
 #[test]
@@ -77,12 +77,12 @@ fn no_name_is_too_long_for_a_file_system() {
     // Letters of four bytes, of three, and such as become longer as small ones.
     for letter in ["\u{20000}", "漢", "Ⱥ", "ẞ", "x"] {
         let long = letter.repeat(200);
-        assert!(stem(&long).len() <= MOST_STEM && stem(&long).starts_with(letter), "{letter}");
+        assert!(stem(&long).len() <= MAX_STEM && stem(&long).starts_with(letter), "{letter}");
         for name in names(&[named(&long), named(&long)]) {
             assert!(name.len() <= 255, "{name}");
         }
     }
-    assert_eq!(stem(&"\u{20000}".repeat(200)).len(), MOST_STEM);
+    assert_eq!(stem(&"\u{20000}".repeat(200)).len(), MAX_STEM);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_layout_file_is_read_without_a_library() {
     assert_eq!(lines(read("mill.json", EXAMPLE.as_bytes())), ["+ Frozen mill"]);
     let why = json::read("{}").expect_err("no layout").to_string();
     assert_eq!(lines(read("mill.json", b"{}")), [format!("! {why}")]);
-    let large = vec![b' '; MOST_BYTES + 1];
+    let large = vec![b' '; MAX_BYTES + 1];
     assert_eq!(lines(read("film.mp4", &large)), ["! it is larger than 128 MiB, which no library is"]);
 }
 
@@ -206,12 +206,12 @@ fn a_line_is_about_one_file_and_the_first_of_two_counts() {
 
 #[test]
 fn the_links_of_a_zip_are_read_no_further_than_one_table_may_need() {
-    let large = "x".repeat(MOST_LINKS - 1);
+    let large = "x".repeat(MAX_LINKS - 1);
     let files = [(&*format!("a/{LINKS}"), &*large), (&*format!("b/{LINKS}"), &*large)];
     let packed = zip(&files);
-    let mut unpacking = LimitedZip::open(&packed, MOST_UNPACKED).expect("a ZIP");
+    let mut unpacking = LimitedZip::open(&packed, MAX_UNPACKED).expect("a ZIP");
     unpacking.links();
-    assert_eq!(unpacking.unpacked, MOST_LINKS);
+    assert_eq!(unpacking.unpacked, MAX_LINKS);
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
     let why = json::read_bytes(&vec![b' '; json::MAX_BYTES + 1]).expect_err("too large").to_string();
     assert_eq!(lines(unpack(&bomb)), [format!("- bomb.json: {why}"), "+ Frozen mill".to_owned()]);
 
-    let mut unpacking = LimitedZip::open(&bomb, MOST_UNPACKED).expect("a ZIP");
+    let mut unpacking = LimitedZip::open(&bomb, MAX_UNPACKED).expect("a ZIP");
     unpacking.table(0, "bomb.json", None);
     assert_eq!(unpacking.unpacked, json::MAX_BYTES + 1, "what is too large is known before it is all unpacked");
 
@@ -277,11 +277,11 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
 
 #[test]
 fn too_many_files_are_not_listed() {
-    let names: Vec<String> = (0..=MOST_FILES).map(|index| format!("{index}.txt")).collect();
+    let names: Vec<String> = (0..=MAX_FILES).map(|index| format!("{index}.txt")).collect();
     let many = zip(&names.iter().map(|name| (&**name, "")).collect::<Vec<_>>());
     assert_eq!(lines(unpack(&many)), ["! it holds more than 2000 files, which no library does"]);
-    let tables = vec![named("x"); MOST_FILES];
-    assert!(pack(&tables).is_err_and(|why| why == LibraryProblem::TooManyTables(2000)));
+    let tables = vec![named("x"); MAX_FILES];
+    assert!(pack(&tables).is_err_and(|why| why == ArchiveProblem::TooManyTables(2000)));
 }
 
 fn planned() -> impl Strategy<Value = PlannedTable> {
@@ -298,10 +298,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_library_is_read_as_it_was_written(library in prop::collection::vec(planned(), 1..12)) {
-        let packed = pack(&library).expect("a few tables");
+    fn every_archive_is_read_as_it_was_written(archive in prop::collection::vec(planned(), 1..12)) {
+        let packed = pack(&archive).expect("a few tables");
         // The layout comes from the layout file, and only the plan from the link.
-        prop_assert_eq!(tables(read("library.zip", &packed)), library);
+        prop_assert_eq!(tables(read("library.zip", &packed)), archive);
     }
 
     #[test]

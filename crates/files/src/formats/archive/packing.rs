@@ -8,11 +8,11 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use super::limits::LINKS;
-use super::problem::LibraryProblem;
+use super::problem::ArchiveProblem;
 use crate::formats::file_name::{cut, stem};
 use crate::formats::{PlannedTable, json, link};
 
-/// The extension of layout files in a library.
+/// The extension of layout files in an archive.
 pub const EXTENSION: &str = "tablewright.json";
 /// The extension of pictures, which are packed as they are.
 pub(super) const PICTURE: &str = ".jpg";
@@ -30,8 +30,8 @@ pub(super) fn table_files(tables: &[PlannedTable]) -> Vec<(String, Vec<u8>)> {
 }
 
 /// Packs files, each with its name.
-pub(super) fn packed(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, LibraryProblem> {
-    zipped(files).map_err(|problem| LibraryProblem::NotPacked(problem.to_string()))
+pub(super) fn packed(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, ArchiveProblem> {
+    zipped(files).map_err(|problem| ArchiveProblem::NotPacked(problem.to_string()))
 }
 
 pub(super) fn zipped(files: &[(impl AsRef<str>, impl AsRef<[u8]>)]) -> Result<Vec<u8>, ZipError> {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::checks::testing::{circle, layout};
-use crate::formats::library::{Backup, BackupEvent, BackupTable};
+use crate::formats::archive::{Backup, BackupEvent, BackupTable};
 use crate::formats::storage::{self, StoredEvent, StoredEventTable, StoredPairing, StoredRound};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;

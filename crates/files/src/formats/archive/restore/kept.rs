@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::formats::library::backup::BackupTable;
+use crate::formats::archive::backup::BackupTable;
 use crate::formats::storage::StoredEvent;
 use crate::formats::{PlannedTable, link};
 
@@ -11,7 +11,6 @@ use crate::formats::{PlannedTable, link};
 pub struct KeptTable {
     /// Its number in the library.
     pub number: u32,
-    /// Its link.
     pub link: String,
     /// Its groups and tints as the browser stores them; empty for none.
     pub groups_and_tints: String,
@@ -22,7 +21,6 @@ pub struct KeptTable {
 /// An event that the browser has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptEvent {
-    /// Its number.
     pub number: u32,
     /// The event as the browser stores it.
     pub text: String,

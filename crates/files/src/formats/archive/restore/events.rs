@@ -6,8 +6,8 @@ use super::kept::Kept;
 use super::names::named;
 use crate::event::TableId;
 use crate::formats::PlannedTable;
+use crate::formats::archive::backup::{Backup, BackupTable};
 use crate::formats::event::stored;
-use crate::formats::library::backup::{Backup, BackupTable};
 use crate::formats::storage::StoredEvent;
 
 /// An event of a backup beside those that the browser has.
@@ -15,7 +15,6 @@ use crate::formats::storage::StoredEvent;
 pub struct PlannedEvent {
     /// Its index in the backup.
     pub index: usize,
-    /// Its name.
     pub name: String,
     /// Those of its tables that the backup has, in the event's order.
     pub tables: Vec<RestorableTable>,
@@ -49,7 +48,6 @@ pub struct RestorableTable {
 /// A table of the browser beside one of a backup's event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableHere {
-    /// Its number.
     pub number: u32,
     /// Whether it is just as in the backup.
     pub is_same: bool,

@@ -2,8 +2,8 @@
 //! of an event, which has its link inside. Of such a ZIP the event file is read and nothing else.
 
 use super::limited_zip::{LimitedZip, SIGNATURES};
-use super::limits::MOST_UNPACKED;
-use super::problem::LibraryProblem;
+use super::limits::MAX_UNPACKED;
+use super::problem::ArchiveProblem;
 use crate::event::Event;
 use crate::formats::json::{EVENT_MAX_BYTES, FileProblem, read_if_event};
 use crate::formats::picture;
@@ -18,32 +18,32 @@ const BEGINNING: usize = 4 << 10;
 /// # Errors
 ///
 /// Why the event can't be read.
-pub fn read_event(bytes: &[u8]) -> Result<Option<Event>, LibraryProblem> {
+pub fn read_event(bytes: &[u8]) -> Result<Option<Event>, ArchiveProblem> {
     if let Some(event) = picture::read_event(bytes) {
-        return event.map(Some).map_err(LibraryProblem::Picture);
+        return event.map(Some).map_err(ArchiveProblem::Picture);
     }
     if !SIGNATURES.iter().any(|signature| bytes.starts_with(signature)) {
-        return read_if_event(bytes).transpose().map_err(|problem| LibraryProblem::Event(Box::new(problem)));
+        return read_if_event(bytes).transpose().map_err(|problem| ArchiveProblem::Event(Box::new(problem)));
     }
     // What is wrong with the ZIP is said where its tables are read.
-    let Ok(mut zip) = LimitedZip::open(bytes, MOST_UNPACKED) else { return Ok(None) };
+    let Ok(mut zip) = LimitedZip::open(bytes, MAX_UNPACKED) else { return Ok(None) };
     let mut found: Vec<(String, Result<Event, FileProblem>)> = Vec::new();
     for (index, name) in zip.layout_files() {
         if !zip.file(index, BEGINNING).is_ok_and(|beginning| read_if_event(&beginning).is_some()) {
             continue;
         }
         let whole = zip.file(index, EVENT_MAX_BYTES + 1);
-        let whole = whole.map_err(|why| LibraryProblem::InFile(one_line(&name), Box::new(why)))?;
+        let whole = whole.map_err(|why| ArchiveProblem::InFile(one_line(&name), Box::new(why)))?;
         found.extend(read_if_event(&whole).map(|event| (name, event)));
     }
     match found.len() {
         0 | 1 => match found.pop() {
             Some((name, event)) => event
                 .map(Some)
-                .map_err(|why| LibraryProblem::InFile(one_line(&name), Box::new(LibraryProblem::Event(Box::new(why))))),
+                .map_err(|why| ArchiveProblem::InFile(one_line(&name), Box::new(ArchiveProblem::Event(Box::new(why))))),
             None => Ok(None),
         },
-        many => Err(LibraryProblem::SeveralEvents(many)),
+        many => Err(ArchiveProblem::SeveralEvents(many)),
     }
 }
 
@@ -56,8 +56,8 @@ mod tests {
     use crate::checks::testing::{circle, layout, pack};
     use crate::event::{NumberedTable, TableId};
     use crate::formats::PlannedTable;
+    use crate::formats::archive::{ImportedTable, pack_files, unpack};
     use crate::formats::json::{self, write_event};
-    use crate::formats::library::{ImportedTable, pack_files, unpack};
     use crate::formats::link::{self, LinkProblem, event as event_link};
     use crate::formats::picture::{LINK_KEY, PictureProblem};
 
@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(read_event(&bytes), Ok(Some(event)));
         // Versions before events take its tables.
         let is_table = |imported: &ImportedTable| matches!(imported, ImportedTable::Table(_));
-        assert_eq!(unpack(&bytes).expect("a library").iter().filter(|table| is_table(table)).count(), 1);
+        assert_eq!(unpack(&bytes).expect("an archive").iter().filter(|table| is_table(table)).count(), 1);
     }
 
     /// A PDF with this link inside, and with the address of a table's sheet.
@@ -111,7 +111,7 @@ mod tests {
     fn a_pdf_with_a_broken_link_of_an_event_is_refused_and_that_of_a_table_is_none() {
         let link = event_link::write(&event());
         let broken = pdf(&format!("#{}", &link[..link.len() - 3]));
-        assert_eq!(read_event(&broken), Err(LibraryProblem::Picture(PictureProblem::Link(LinkProblem::Damaged))));
+        assert_eq!(read_event(&broken), Err(ArchiveProblem::Picture(PictureProblem::Link(LinkProblem::Damaged))));
         let table = link::write(&PlannedTable::from(event().tables[0].layout.clone()));
         for other in [pdf(&format!("#{table}")), pdf(""), b"%PDF-1.7".to_vec()] {
             assert_eq!(read_event(&other), Ok(None));
@@ -121,8 +121,8 @@ mod tests {
     #[test]
     fn in_other_files_is_no_event() {
         let layout = json::write(&event().tables[0].layout);
-        let library = zip(&[("table-01.tablewright", layout.as_bytes())]);
-        for other in [&library[..], &library[..50], layout.as_bytes(), b"", b"{}", b"http://x/#1"] {
+        let archive = zip(&[("table-01.tablewright", layout.as_bytes())]);
+        for other in [&archive[..], &archive[..50], layout.as_bytes(), b"", b"{}", b"http://x/#1"] {
             assert_eq!(read_event(other), Ok(None));
         }
     }
@@ -131,10 +131,10 @@ mod tests {
     fn a_broken_event_or_several_in_a_zip_are_refused() {
         let file = write_event(&event()).into_bytes();
         let half = &file[..file.len() / 2];
-        assert!(matches!(read_event(half), Err(LibraryProblem::Event(_))));
+        assert!(matches!(read_event(half), Err(ArchiveProblem::Event(_))));
         let cut = read_event(&zip(&[("a.tablewright", half)])).expect_err("it is cut");
         assert!(cut.to_string().starts_with("a.tablewright: line "), "{cut}");
         let two = zip(&[("a.tablewright", &file), ("b.tablewright", &file)]);
-        assert_eq!(read_event(&two), Err(LibraryProblem::SeveralEvents(2)));
+        assert_eq!(read_event(&two), Err(ArchiveProblem::SeveralEvents(2)));
     }
 }

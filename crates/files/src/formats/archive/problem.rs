@@ -1,20 +1,19 @@
-//! Why a library can't be written or read.
+//! Why an archive can't be written or read.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::{LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED};
+use super::limits::{LINKS, MAX_BYTES, MAX_FILES, MAX_UNPACKED};
 use crate::formats::json::FileProblem;
 use crate::formats::link::LinkProblem;
 use crate::formats::picture::PictureProblem;
 use crate::words::{many, plural, t};
 
-/// Why a library, or a table of one, can't be written or read. `Display` says it in the person's language, as a sentence without
+/// Why an archive, or a table of one, can't be written or read. `Display` says it in the person's language, as a sentence without
 /// a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of each stand below")]
-pub enum LibraryProblem {
+pub enum ArchiveProblem {
     TooManyTables(usize),
     NotPacked(String),
     TooLarge,
@@ -43,15 +42,15 @@ pub enum LibraryProblem {
     InFile(String, Box<Self>),
 }
 
-impl fmt::Display for LibraryProblem {
+impl fmt::Display for ArchiveProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let said = match self {
             Self::TooManyTables(count) => {
-                t!("these are {} tables, and {} is the most for one file", count, MOST_FILES - 1)
+                t!("these are {} tables, and {} is the most for one file", count, MAX_FILES - 1)
             }
             Self::NotPacked(problem) => t!("the tables can't be packed ({})", problem),
-            Self::TooLarge => t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20),
-            Self::TooManyFiles => t!("it holds more than {} files, which no library does", MOST_FILES),
+            Self::TooLarge => t!("it is larger than {} MiB, which no library is", MAX_BYTES >> 20),
+            Self::TooManyFiles => t!("it holds more than {} files, which no library does", MAX_FILES),
             Self::NotWhole => t!("it is no whole ZIP; it may have been cut on its way, so get it again").to_owned(),
             Self::NoTable => t!("there is no table in it").to_owned(),
             Self::Layout(problem) => return problem.fmt(f),
@@ -73,7 +72,7 @@ impl fmt::Display for LibraryProblem {
             }
             Self::UnpackedTooFar => t!(
                 "the files before it hold {} MiB already; unpack the ZIP and open this one alone",
-                MOST_UNPACKED >> 20
+                MAX_UNPACKED >> 20
             ),
             Self::Damaged => t!("it is damaged; get the ZIP again").to_owned(),
             Self::OtherwisePacked => {
@@ -82,7 +81,7 @@ impl fmt::Display for LibraryProblem {
             Self::Locked => t!("it is locked with a password; unpack the ZIP and open this one alone").to_owned(),
             Self::BackupTooLarge => t!(
                 "it would be larger than {} MiB, which couldn't be read back; take away the mats of some tables first",
-                MOST_BYTES >> 20
+                MAX_BYTES >> 20
             ),
             Self::BackupDamaged => {
                 t!("it is a damaged backup: what belongs to its tables can't be read; get the file again").to_owned()
@@ -98,7 +97,7 @@ impl fmt::Display for LibraryProblem {
     }
 }
 
-impl std::error::Error for LibraryProblem {}
+impl std::error::Error for ArchiveProblem {}
 
 #[cfg(test)]
 mod tests {
@@ -109,57 +108,57 @@ mod tests {
     fn each_problem_says_what_to_do() {
         let layout = FileProblem { at: "pieces[0].id".to_owned(), why: FileProblemReason::BadId };
         for (problem, said) in [
-            (LibraryProblem::TooManyTables(2000), "these are 2000 tables, and 1999 is the most for one file"),
-            (LibraryProblem::NotPacked("full".to_owned()), "the tables can't be packed (full)"),
-            (LibraryProblem::TooLarge, "it is larger than 128 MiB, which no library is"),
-            (LibraryProblem::TooManyFiles, "it holds more than 2000 files, which no library does"),
-            (LibraryProblem::NotWhole, "it is no whole ZIP; it may have been cut on its way, so get it again"),
-            (LibraryProblem::NoTable, "there is no table in it"),
-            (LibraryProblem::Layout(layout.clone()), &layout.to_string()),
-            (LibraryProblem::Event(Box::new(layout.clone())), &layout.to_string()),
-            (LibraryProblem::SeveralEvents(2), "there are 2 events in it; unpack the ZIP and open one after the other"),
-            (LibraryProblem::Link(LinkProblem::Foreign), "it is no link to a table"),
+            (ArchiveProblem::TooManyTables(2000), "these are 2000 tables, and 1999 is the most for one file"),
+            (ArchiveProblem::NotPacked("full".to_owned()), "the tables can't be packed (full)"),
+            (ArchiveProblem::TooLarge, "it is larger than 128 MiB, which no library is"),
+            (ArchiveProblem::TooManyFiles, "it holds more than 2000 files, which no library does"),
+            (ArchiveProblem::NotWhole, "it is no whole ZIP; it may have been cut on its way, so get it again"),
+            (ArchiveProblem::NoTable, "there is no table in it"),
+            (ArchiveProblem::Layout(layout.clone()), &layout.to_string()),
+            (ArchiveProblem::Event(Box::new(layout.clone())), &layout.to_string()),
+            (ArchiveProblem::SeveralEvents(2), "there are 2 events in it; unpack the ZIP and open one after the other"),
+            (ArchiveProblem::Link(LinkProblem::Foreign), "it is no link to a table"),
             (
-                LibraryProblem::SameNames(1),
+                ArchiveProblem::SameNames(1),
                 "a file has the same name as another; give each its own and pack them again",
             ),
             (
-                LibraryProblem::SameNames(2),
+                ArchiveProblem::SameNames(2),
                 "2 files have the same name as another; give each its own and pack them again",
             ),
             (
-                LibraryProblem::NotPlanned(LinkProblem::Foreign),
+                ArchiveProblem::NotPlanned(LinkProblem::Foreign),
                 "it is opened, but not how it is planned: of its link in tablewright.links.txt, it is no link to a table",
             ),
             (
-                LibraryProblem::UnpackedTooFar,
+                ArchiveProblem::UnpackedTooFar,
                 "the files before it hold 64 MiB already; unpack the ZIP and open this one alone",
             ),
             (
-                LibraryProblem::InFile("a.json".to_owned(), Box::new(LibraryProblem::Damaged)),
+                ArchiveProblem::InFile("a.json".to_owned(), Box::new(ArchiveProblem::Damaged)),
                 "a.json: it is damaged; get the ZIP again",
             ),
             (
-                LibraryProblem::OtherwisePacked,
+                ArchiveProblem::OtherwisePacked,
                 "it is packed in a way that can't be read here; pack it again as a plain ZIP",
             ),
             (
-                LibraryProblem::BackupTooLarge,
+                ArchiveProblem::BackupTooLarge,
                 "it would be larger than 128 MiB, which couldn't be read back; take away the mats of some tables first",
             ),
             (
-                LibraryProblem::BackupDamaged,
+                ArchiveProblem::BackupDamaged,
                 "it is a damaged backup: what belongs to its tables can't be read; get the file again",
             ),
             (
-                LibraryProblem::BackupNewer,
+                ArchiveProblem::BackupNewer,
                 "it is the backup of a newer version; reload the page to get that version, then try again",
             ),
             (
-                LibraryProblem::BackupLacks("mats/1.jpg".to_owned()),
+                ArchiveProblem::BackupLacks("mats/1.jpg".to_owned()),
                 "it is a damaged backup: mats/1.jpg isn't in it; get the file again",
             ),
-            (LibraryProblem::Locked, "it is locked with a password; unpack the ZIP and open this one alone"),
+            (ArchiveProblem::Locked, "it is locked with a password; unpack the ZIP and open this one alone"),
         ] {
             assert_eq!(problem.to_string(), said);
         }

@@ -1,4 +1,4 @@
-//! Lengths on a tape measure, as they are written and as they are read aloud.
+//! Lengths to set a table up by, as they are written and as they are read aloud.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +6,12 @@ use super::number::{clamped, trimmed};
 use super::unit::Unit;
 use crate::words::t;
 
-/// The units of a tape measure.
+/// The units that a table is set up in, with a tape measure at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum TapeUnits {
+pub enum SetupUnits {
     /// Inches and quarters of them.
     #[default]
     QuarterInches,
-    /// Millimetres.
     Millimetres,
     /// Centimetres and millimetres.
     Centimetres,
@@ -27,21 +26,21 @@ pub enum Voice {
     Spoken,
 }
 
-/// The precision of a measurement, in the finest marks of the tape: sixteenths of an inch, or millimetres.
+/// The precision of a measurement, in the finest marks of its units: sixteenths of an inch, or millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct TapePrecision(i32);
+pub struct SetupPrecision(i32);
 
 /// Millimetres in a centimetre.
 const MM_PER_CM: f64 = 10.0;
 
-/// A length on a tape, in its finest marks.
+/// A length to set a table up by, in the finest marks of its units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TapeAmount {
+pub struct SetupLength {
     marks: i32,
-    tape: TapeUnits,
+    setup_units: SetupUnits,
 }
 
-impl TapeUnits {
+impl SetupUnits {
     /// All.
     pub const ALL: [Self; 3] = [Self::QuarterInches, Self::Millimetres, Self::Centimetres];
 
@@ -63,10 +62,10 @@ impl TapeUnits {
     }
 
     /// The precisions, the coarsest first.
-    pub const fn precisions(self) -> &'static [TapePrecision] {
+    pub const fn precisions(self) -> &'static [SetupPrecision] {
         match self {
-            Self::QuarterInches => &[TapePrecision(4), TapePrecision(2), TapePrecision(1)],
-            Self::Millimetres | Self::Centimetres => &[TapePrecision(1)],
+            Self::QuarterInches => &[SetupPrecision(4), SetupPrecision(2), SetupPrecision(1)],
+            Self::Millimetres | Self::Centimetres => &[SetupPrecision(1)],
         }
     }
 
@@ -79,7 +78,7 @@ impl TapeUnits {
     }
 
     /// A precision as a sentence names it: `1/8 inch`.
-    pub fn precision_name(self, precision: TapePrecision) -> &'static str {
+    pub fn precision_name(self, precision: SetupPrecision) -> &'static str {
         match (self, precision.0) {
             (Self::QuarterInches, 4) => t!("1/4 inch"),
             (Self::QuarterInches, 2) => t!("1/8 inch"),
@@ -88,10 +87,10 @@ impl TapeUnits {
         }
     }
 
-    /// An exact length, which needn't be one of the tape: inches as a fraction if it is one of sixteenths, otherwise to the
+    /// An exact length, which needn't be on a mark: inches as a fraction if it is one of sixteenths, otherwise to the
     /// hundredth; whole millimetres, or tenths of one if it is less than one.
     pub fn exactly(self, inches: f64) -> String {
-        let amount = TapeAmount::finest(inches, self);
+        let amount = SetupLength::finest(inches, self);
         let marks = inches * self.marks_per_inch();
         match self {
             Self::Millimetres if marks < 1.0 => trimmed(marks, 1),
@@ -117,33 +116,33 @@ impl TapeUnits {
     }
 }
 
-impl TapeAmount {
+impl SetupLength {
     /// The length of a precision that is nearest to `inches`.
-    pub fn nearest(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Self {
-        Self::of_units((inches * tape.marks_per_inch() / f64::from(precision.0)).round(), tape, precision)
+    pub fn nearest(inches: f64, setup_units: SetupUnits, precision: SetupPrecision) -> Self {
+        Self::of_units((inches * setup_units.marks_per_inch() / f64::from(precision.0)).round(), setup_units, precision)
     }
 
     /// The two lengths of a precision around `inches`, the nearer first; only one if it is exact.
-    pub fn around(inches: f64, tape: TapeUnits, precision: TapePrecision) -> Vec<Self> {
-        let units = inches * tape.marks_per_inch() / f64::from(precision.0);
+    pub fn around(inches: f64, setup_units: SetupUnits, precision: SetupPrecision) -> Vec<Self> {
+        let units = inches * setup_units.marks_per_inch() / f64::from(precision.0);
         let nearest = units.round();
         let off = units - nearest;
-        let mut around = vec![Self::of_units(nearest, tape, precision)];
+        let mut around = vec![Self::of_units(nearest, setup_units, precision)];
         if off.abs() > 1e-6 {
-            around.push(Self::of_units(nearest + off.signum(), tape, precision));
+            around.push(Self::of_units(nearest + off.signum(), setup_units, precision));
         }
         around
     }
 
-    fn of_units(units: f64, tape: TapeUnits, precision: TapePrecision) -> Self {
+    fn of_units(units: f64, setup_units: SetupUnits, precision: SetupPrecision) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "held to a million marks, far beyond any table")]
         let units = clamped(units, -1e6, 1e6) as i32;
-        Self { marks: units * precision.0, tape }
+        Self { marks: units * precision.0, setup_units }
     }
 
     /// The length in inches.
     pub fn inches(self) -> f64 {
-        f64::from(self.marks) / self.tape.marks_per_inch()
+        f64::from(self.marks) / self.setup_units.marks_per_inch()
     }
 
     /// 1, 0 or -1.
@@ -153,27 +152,27 @@ impl TapeAmount {
 
     /// The length without its sign, with the unit.
     pub fn text(self, voice: Voice) -> String {
-        let most_singular = match self.tape {
-            TapeUnits::QuarterInches => 16,
-            TapeUnits::Millimetres => 1,
-            TapeUnits::Centimetres => 10,
+        let most_singular = match self.setup_units {
+            SetupUnits::QuarterInches => 16,
+            SetupUnits::Millimetres => 1,
+            SetupUnits::Centimetres => 10,
         };
         let one = self.marks.abs() <= most_singular;
-        self.tape.with_unit(voice, one, &self.number())
+        self.setup_units.with_unit(voice, one, &self.number())
     }
 
-    /// The nearest finest mark of the tape.
-    pub fn finest(inches: f64, tape: TapeUnits) -> Self {
-        Self::nearest(inches, tape, TapePrecision(1))
+    /// The nearest finest mark.
+    pub fn finest(inches: f64, setup_units: SetupUnits) -> Self {
+        Self::nearest(inches, setup_units, SetupPrecision(1))
     }
 
     /// The bare number: `12 1/4`, `3/8`, `311`, `31.1`.
     fn number(self) -> String {
         let marks = self.marks.unsigned_abs();
-        match self.tape {
-            TapeUnits::QuarterInches => {}
-            TapeUnits::Millimetres => return marks.to_string(),
-            TapeUnits::Centimetres => return trimmed(f64::from(marks) / MM_PER_CM, 1),
+        match self.setup_units {
+            SetupUnits::QuarterInches => {}
+            SetupUnits::Millimetres => return marks.to_string(),
+            SetupUnits::Centimetres => return trimmed(f64::from(marks) / MM_PER_CM, 1),
         }
         let (whole, rest) = (marks / 16, marks % 16);
         if rest == 0 {
@@ -192,49 +191,49 @@ mod tests {
 
     #[test]
     fn lengths_are_written_and_spoken() {
-        for (inches, tape, precision, written, spoken) in [
-            (12.3, TapeUnits::QuarterInches, 4, "12 1/4\"", "12 1/4 inches"),
-            (12.49, TapeUnits::QuarterInches, 4, "12 1/2\"", "12 1/2 inches"),
-            (0.7, TapeUnits::QuarterInches, 4, "3/4\"", "3/4 inch"),
-            (1.0, TapeUnits::QuarterInches, 4, "1\"", "1 inch"),
-            (1.13, TapeUnits::QuarterInches, 4, "1 1/4\"", "1 1/4 inches"),
-            (1.13, TapeUnits::QuarterInches, 2, "1 1/8\"", "1 1/8 inches"),
-            (1.18, TapeUnits::QuarterInches, 1, "1 3/16\"", "1 3/16 inches"),
-            (-0.3, TapeUnits::QuarterInches, 4, "1/4\"", "1/4 inch"),
-            (0.04, TapeUnits::Millimetres, 1, "1 mm", "1 millimetre"),
-            (12.25, TapeUnits::Millimetres, 1, "311 mm", "311 millimetres"),
-            (12.25, TapeUnits::Centimetres, 1, "31.1 cm", "31.1 centimetres"),
-            (0.4, TapeUnits::Centimetres, 1, "1 cm", "1 centimetre"),
-            (0.04, TapeUnits::Centimetres, 1, "0.1 cm", "0.1 centimetre"),
+        for (inches, setup_units, precision, written, spoken) in [
+            (12.3, SetupUnits::QuarterInches, 4, "12 1/4\"", "12 1/4 inches"),
+            (12.49, SetupUnits::QuarterInches, 4, "12 1/2\"", "12 1/2 inches"),
+            (0.7, SetupUnits::QuarterInches, 4, "3/4\"", "3/4 inch"),
+            (1.0, SetupUnits::QuarterInches, 4, "1\"", "1 inch"),
+            (1.13, SetupUnits::QuarterInches, 4, "1 1/4\"", "1 1/4 inches"),
+            (1.13, SetupUnits::QuarterInches, 2, "1 1/8\"", "1 1/8 inches"),
+            (1.18, SetupUnits::QuarterInches, 1, "1 3/16\"", "1 3/16 inches"),
+            (-0.3, SetupUnits::QuarterInches, 4, "1/4\"", "1/4 inch"),
+            (0.04, SetupUnits::Millimetres, 1, "1 mm", "1 millimetre"),
+            (12.25, SetupUnits::Millimetres, 1, "311 mm", "311 millimetres"),
+            (12.25, SetupUnits::Centimetres, 1, "31.1 cm", "31.1 centimetres"),
+            (0.4, SetupUnits::Centimetres, 1, "1 cm", "1 centimetre"),
+            (0.04, SetupUnits::Centimetres, 1, "0.1 cm", "0.1 centimetre"),
         ] {
-            let amount = TapeAmount::nearest(inches, tape, TapePrecision(precision));
+            let amount = SetupLength::nearest(inches, setup_units, SetupPrecision(precision));
             assert_eq!((&*amount.text(Voice::Written), &*amount.text(Voice::Spoken)), (written, spoken), "{inches}");
         }
     }
 
     #[test]
     fn sizes_are_exact() {
-        for (inches, tape, text) in [
-            (4.5, TapeUnits::QuarterInches, "4 1/2"),
-            (5.6, TapeUnits::QuarterInches, "5.6"),
-            (0.75, TapeUnits::QuarterInches, "3/4"),
-            (6.0, TapeUnits::QuarterInches, "6"),
-            (6.0, TapeUnits::Millimetres, "152"),
-            (0.01, TapeUnits::Millimetres, "0.3"),
-            (0.03, TapeUnits::Millimetres, "0.8"),
-            (0.05, TapeUnits::Millimetres, "1"),
-            (6.0, TapeUnits::Centimetres, "15.2"),
-            (0.03, TapeUnits::Centimetres, "0.08"),
+        for (inches, setup_units, text) in [
+            (4.5, SetupUnits::QuarterInches, "4 1/2"),
+            (5.6, SetupUnits::QuarterInches, "5.6"),
+            (0.75, SetupUnits::QuarterInches, "3/4"),
+            (6.0, SetupUnits::QuarterInches, "6"),
+            (6.0, SetupUnits::Millimetres, "152"),
+            (0.01, SetupUnits::Millimetres, "0.3"),
+            (0.03, SetupUnits::Millimetres, "0.8"),
+            (0.05, SetupUnits::Millimetres, "1"),
+            (6.0, SetupUnits::Centimetres, "15.2"),
+            (0.03, SetupUnits::Centimetres, "0.08"),
         ] {
-            assert_eq!(tape.exactly(inches), text);
+            assert_eq!(setup_units.exactly(inches), text);
         }
     }
 
     #[test]
     fn a_precision_has_two_lengths_around_one_that_it_lacks() {
         let around = |inches| {
-            let amounts = TapeAmount::around(inches, TapeUnits::QuarterInches, TapePrecision(4));
-            amounts.into_iter().map(TapeAmount::inches).collect::<Vec<_>>()
+            let amounts = SetupLength::around(inches, SetupUnits::QuarterInches, SetupPrecision(4));
+            amounts.into_iter().map(SetupLength::inches).collect::<Vec<_>>()
         };
         assert_eq!(around(3.1), [3.0, 3.25]);
         assert_eq!(around(3.2), [3.25, 3.0]);

@@ -1,4 +1,4 @@
-//! The names of files in a library beside its layout files, and limits of size.
+//! The names of files in an archive beside its layout files, and limits of size.
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
@@ -10,10 +10,10 @@ pub const BACKUP: &str = "tablewright.backup.txt";
 pub const TERRAIN: &str = "tablewright.terrain.txt";
 
 /// The largest file that is read, in bytes: thousands of tables, or a hundred pictures of mats.
-pub const MOST_BYTES: usize = 128 << 20;
+pub const MAX_BYTES: usize = 128 << 20;
 
 /// The most files that a ZIP may hold.
-pub const MOST_FILES: usize = 2_000;
+pub const MAX_FILES: usize = 2_000;
 
 /// The most bytes that are unpacked from a ZIP in all, without a backup's pictures.
-pub const MOST_UNPACKED: usize = 64 << 20;
+pub const MAX_UNPACKED: usize = 64 << 20;

@@ -6,8 +6,8 @@ use std::fmt;
 use super::changes::RestoreChoices;
 use super::names::NamesakeChoice;
 use super::plan::RestorePlan;
-use crate::formats::library::backup::Backup;
-use crate::formats::terrain::{MOST, OwnTerrain};
+use crate::formats::archive::backup::Backup;
+use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
 use crate::words::t;
 
 /// What is to be done with each part of a backup.
@@ -33,7 +33,7 @@ impl fmt::Display for TooMuchTerrain {
         let text = t!(
             "Nothing was restored: together these are {} sorts of own terrain, and a list holds {} at most. Replace yours or skip it.",
             self.count,
-            MOST
+            MAX_SORTS
         );
         formatter.write_str(&text)
     }
@@ -95,7 +95,7 @@ impl Backup {
         }
         let is_missing = |own: &&OwnTerrain| !mine.iter().any(|it| it.piece == own.piece && it.tint == own.tint);
         let list: Vec<OwnTerrain> = mine.iter().chain(self.terrain.iter().filter(is_missing)).cloned().collect();
-        if list.len() > MOST { Err(TooMuchTerrain { count: list.len() }) } else { Ok(Some(list)) }
+        if list.len() > MAX_SORTS { Err(TooMuchTerrain { count: list.len() }) } else { Ok(Some(list)) }
     }
 }
 
@@ -134,11 +134,11 @@ mod tests {
 
     #[test]
     fn a_list_of_own_terrain_that_would_be_too_long_is_refused() {
-        let all: Vec<OwnTerrain> = (0..=MOST).map(terrain).collect();
+        let all: Vec<OwnTerrain> = (0..=MAX_SORTS).map(terrain).collect();
         let backup = with_terrain(&all[1..]);
         let after = |mine: &[OwnTerrain]| backup.restored_terrain(mine, NamesakeChoice::KeepBoth);
-        assert_eq!(after(&all[..1]), Err(TooMuchTerrain { count: MOST + 1 }));
-        assert_eq!(after(&all[1..2]).expect("it is there already").map(|list| list.len()), Some(MOST));
+        assert_eq!(after(&all[..1]), Err(TooMuchTerrain { count: MAX_SORTS + 1 }));
+        assert_eq!(after(&all[1..2]).expect("it is there already").map(|list| list.len()), Some(MAX_SORTS));
     }
 
     #[test]
