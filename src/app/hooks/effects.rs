@@ -34,6 +34,8 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
         editor.plan,
         editor.chosen,
         editor.table_number(),
+        // What another window has done may be undone before it is drawn: the table is the same then, and has to be kept anew.
+        editor.history().mark(),
     );
     let dispatch = dispatch.clone();
     let is_read_only = state.parked_editor.is_some();

@@ -164,9 +164,12 @@ fn a_table_in_two_windows_is_one_and_each_takes_its_own_way_back() {
         let other = page.piece_centre("k").await;
         page.mouse_drag(other, other.moved(40.0, -50.0)).await;
         page.expect_piece("k", other.moved(40.0, -50.0), 3.0).await;
+        page.wait_step("Move Tannery pit").await;
         let both = places(page).await;
         page.switch_to(&second).await;
         expect_eq!(places(page).await, both);
+        // Before that is here, undo takes back what this window has done itself.
+        page.wait_step("Change in another window").await;
         page.key(&[Key::Control], 'z').await;
         page.expect_piece("k", other, 1.0).await;
         page.switch_to(&first).await;
