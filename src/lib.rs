@@ -28,11 +28,12 @@
 //! Each crate's front page says what its modules are. Here and in comments a path begins with its module, as `checks/registry.rs`
 //! does; the drawing says which crate that is in.
 //!
-//! The compiler keeps the walls between crates: what they use of each other is public, and documented where its name doesn't say it. They are cut where a part has
-//! users that do without the next: fuzzing and the command line need no editor, and the core's tests need no file. A change
-//! compiles its own crate and those below it, and `cargo test -p tablewright-core` and the like test it. A finer cut would make public
-//! what only one neighbour uses, as between geometry, analysis and checks. `editor`, `worker` and `page` are one crate because only
-//! `app` uses them. Within a crate, a test keeps the order. Tests that need several crates are in `tests/core`.
+//! The compiler keeps the walls between crates: what they use of each other is public, and documented where its name doesn't say
+//! it. They are cut where a part has users that do without the next: fuzzing and the command line need no editor, and the core's
+//! tests need no file. A change compiles its own crate and those below it, and `cargo test -p tablewright-core` and the like test
+//! it. A finer cut would make public what only one neighbour uses, as between geometry, analysis and checks. `editor`, `worker` and
+//! `page` are one crate because only `app` uses them. Within a crate, a test keeps the order. Tests that need several crates are in
+//! `tests/core`.
 //!
 //! The worker's program is `src/bin/worker.rs`. The page loads it when it first needs a fix, a study, a generated table or a file,
 //! and has one running for each of these, so that none waits for another.

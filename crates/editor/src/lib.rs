@@ -6,7 +6,8 @@
 //! | [`worker`] | what the page asks of its background worker, and what answers it: one file for each thing that it does |
 //! | [`page`] | what the page decides around the editor: panels, notices, read-only tables, generating a table |
 //!
-//! Of the first two neither imports the other, and the page imports both. They are one crate because the page needs all, and the command line and fuzzing none.
+//! Of the first two neither imports the other, and the page imports both. They are one crate because the page needs all, and the
+//! command line and fuzzing none.
 
 pub mod editor;
 pub mod page;
