@@ -84,9 +84,6 @@ pub fn capabilities(folder: &Path, screen: Screen, keeps_profile: bool) -> Value
         let profile = folder.join("profile");
         std::fs::create_dir_all(&profile).expect("the profile's folder can be made");
         wanted["moz:firefoxOptions"]["args"] = json!(["-headless", "-profile", profile]);
-        // So little room that a test can fill it, in KiB: a page has a fifth of it, unless a person has let it keep its storage.
-        wanted["moz:firefoxOptions"]["prefs"]["dom.quotaManager.temporaryStorage.fixedLimit"] = json!(250_000);
-        wanted["moz:firefoxOptions"]["prefs"]["dom.storageManager.prompt.testing.allow"] = json!(false);
     }
     for (name, value) in looks(screen) {
         wanted["moz:firefoxOptions"]["prefs"][name] = json!(value);
