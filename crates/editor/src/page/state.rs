@@ -126,8 +126,8 @@ impl PageState {
     }
 
     /// How many findings of a check are shown, by whether they are waived.
-    pub fn max_shown(&self, rule: &str, waived: bool) -> usize {
-        let unfolded = self.unfolded.iter().find(|(of, which, _)| (*of, *which) == (rule, waived));
+    pub fn max_shown(&self, check: &str, waived: bool) -> usize {
+        let unfolded = self.unfolded.iter().find(|(of, which, _)| (*of, *which) == (check, waived));
         unfolded.map_or(groups::SHOWN, |(.., max)| *max)
     }
 

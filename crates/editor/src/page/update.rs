@@ -105,10 +105,10 @@ impl PageState {
             PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
             PageAction::ShowFix(edits) => change(&mut self.shown_fix, edits),
             PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
-            PageAction::ShowMore(rule, waived) => {
-                let max = self.max_shown(rule, waived) + groups::SHOWN;
-                let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (rule, waived));
-                self.unfolded = others.copied().chain([(rule, waived, max)]).collect();
+            PageAction::ShowMore(check, waived) => {
+                let max = self.max_shown(check, waived) + groups::SHOWN;
+                let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (check, waived));
+                self.unfolded = others.copied().chain([(check, waived, max)]).collect();
                 true
             }
             PageAction::Layer(layer) => {
