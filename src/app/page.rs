@@ -19,9 +19,10 @@ use super::components::tabs::{Tabs, TabsProps};
 use super::components::welcome::WelcomeProps;
 use super::hooks::actions::Actions;
 use super::hooks::panels::PanelState;
-use super::hooks::report::DrawingProgress;
 use super::hooks::small_screen::use_small_screen;
-use super::hooks::{announcements, clipboard, effects, fixes, generator, panels, pointer, report, solution, study};
+use super::hooks::{
+    announcements, clipboard, drawing_stages, effects, fixes, generator, panels, pointer, solution, study,
+};
 use super::reducer::{Dispatch, PageReducer};
 use super::services::shell;
 use super::start;
@@ -41,11 +42,9 @@ pub fn Page() -> Html {
     let is_study_shown = state.shows_study(use_small_screen());
 
     let is_held = editor.gesture().is_some();
-    let is_panel_turn = panels::use_panel_turn(is_held);
-    let DrawingProgress { drawn, checked, matrix } = report::use_progress(&state, is_panel_turn);
-    let checked = checked.as_deref();
-    let report = checked.map(|checked| Shared(checked.report.clone()));
-    let filling = checked.and_then(|checked| checked.best_filling.as_ref());
+    drawing_stages::use_drawing_stages(&state, &dispatch);
+    let report = state.report();
+    let filling = state.checked().and_then(|checked| checked.best_filling.as_ref());
     let guide = filling.map(|filling| Rc::new(GuideView::of(&editor.table(), filling, editor.guide())));
 
     effects::use_autosave(&state, &dispatch);
@@ -89,8 +88,8 @@ pub fn Page() -> Html {
         scenario: state.scenario_shown(),
         is_preview: state.scenario_preview().is_some(),
         is_read_only,
-        drawn_pieces: drawn,
-        report: report.clone(),
+        drawn_pieces: state.max_drawn(),
+        report,
         highlight: state.highlight.clone(),
         flash: state.flash.clone(),
         near: state.near.clone(),
@@ -103,11 +102,9 @@ pub fn Page() -> Html {
         on_press: handlers.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
     };
-    let verdict = VerdictProps::of(&state, report.as_deref(), matrix.as_ref().map_or(&[], |cells| cells));
-    let panels = panels::use_panel_state(is_panel_turn, || PanelState {
+    let verdict = VerdictProps::of(&state);
+    let panels = panels::use_panel_state(&state, &dispatch, || PanelState {
         page: state.0.clone(),
-        report,
-        matrix,
         fixes,
         solution,
         answer,

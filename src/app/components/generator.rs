@@ -9,7 +9,6 @@ use super::common::field::{NumberInput, number_field};
 use super::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus::leave_stop_button;
-use crate::checks::Report;
 use crate::editor::{GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
 use crate::pack::Pack;
@@ -38,8 +37,8 @@ pub struct GeneratorProps {
 }
 
 impl GeneratorProps {
-    pub fn of(state: &PageState, report: Option<&Report>) -> Self {
-        let editor = &state.editor;
+    pub fn of(state: &PageState) -> Self {
+        let (editor, report) = (&state.editor, state.panels_report());
         let (pieces, selection) = (&editor.layout().pieces, editor.selection());
         let is_made = matches!(state.generator.stage, GeneratorStage::Made { .. });
         let is_locked = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
@@ -53,7 +52,7 @@ impl GeneratorProps {
             infeasible_reasons,
             settings: editor.generator_settings,
             pack: editor.committed().pack,
-            counted_pieces: report.map_or(0, |report| report.counted_pieces),
+            counted_pieces: report.as_ref().map_or(0, |report| report.counted_pieces),
             locked_pieces: pieces.iter().filter(|piece| piece.locked).count(),
             owned_pieces: state.usable_terrain().iter().map(|own| own.count).sum(),
             selection_is_locked: (!selection.is_empty()).then(|| selection.iter().all(is_locked)),

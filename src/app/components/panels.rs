@@ -19,7 +19,8 @@ pub struct PanelsProps {
 /// The findings, the scenario, and the study or the quadrant guide.
 #[component]
 pub fn Panels(props: &PanelsProps) -> Html {
-    let PanelState { page, report, matrix, fixes, solution, answer, guided } = &*props.state;
+    let PanelState { page, fixes, solution, answer, guided } = &*props.state;
+    let report = page.panels_report();
     let editor = &page.editor;
     let layout = editor.layout();
     let groups = report.as_ref().map_or_else(Vec::new, |report| {
@@ -31,7 +32,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
         <>
             <Findings ..findings />
             if layout.pack.has_scenarios() {
-                <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
+                <Scenarios ..ScenariosProps::of(page, page.matrix().as_ref(), solution) />
             }
             <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if page.is_read_only() {

@@ -21,11 +21,11 @@ pub struct SidebarProps {
 /// The palette and the generator.
 #[component]
 pub fn Sidebar(props: &SidebarProps) -> Html {
-    let PanelState { page, report, .. } = &*props.state;
+    let page = &props.state.page;
     html! {
         <div id={Sheet::Terrain.id()} class="side">
             <Palette pack={page.editor.layout().pack} own={Shared(page.usable_terrain())} on_take={props.on_take.clone()} />
-            <Generator ..GeneratorProps::of(page, report.as_deref()) />
+            <Generator ..GeneratorProps::of(page) />
         </div>
     }
 }

@@ -3,6 +3,7 @@
 pub mod actions;
 pub mod announcements;
 pub mod clipboard;
+pub mod drawing_stages;
 pub mod effects;
 pub mod fixes;
 pub mod generator;
@@ -11,7 +12,6 @@ pub mod keyboard;
 pub mod panels;
 pub mod paste_limit;
 pub mod pointer;
-pub mod report;
 pub mod small_screen;
 pub mod solution;
 pub mod study;

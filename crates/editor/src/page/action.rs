@@ -18,7 +18,7 @@ use crate::units::Unit;
 use crate::words::t;
 
 /// An action on the page.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub enum PageAction {
     /// An action on the editor.
     Edit(editor::Action),
@@ -60,6 +60,10 @@ pub enum PageAction {
     Terrain(Vec<OwnTerrain>),
     /// Sets what is under the pointer in the list of what is near the selected piece.
     Near(Option<NearbyItem>),
+    /// Draws more of a large table, or checks it, or shows the outcomes.
+    DrawMore,
+    /// Brings what the panels show up to date while something is held.
+    PanelsTurn,
     /// Sets the camera.
     SetCamera(Camera),
     /// Moves the camera.

@@ -47,7 +47,7 @@ pub enum GeneratorStage {
 }
 
 /// An action on the generator.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub enum GeneratorAction {
     /// Requests a table.
     Request(WantedTable),

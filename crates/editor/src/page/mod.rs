@@ -1,11 +1,12 @@
 //! What the page decides, without a screen: a state ([`PageState`]) around the editor's, the actions on it ([`PageAction`]), and the
 //! reducer, [`PageState::after`].
 //!
-//! It says which panel is shown, what a read-only table refuses, which notices stay, what Escape cancels, and what becomes of a
+//! It says when the table is checked and who shows the outcomes, which panel is shown, what a read-only table refuses, which notices stay, what Escape cancels, and what becomes of a
 //! generated table. What is asked of the worker and what its answers come to is here too: [`FixFinder`], [`SolutionProgress`],
 //! [`StudyRequests`], [`EventTablesProgress`]. The browser's part draws the state, sends the actions and carries the messages.
 
 mod action;
+mod checking;
 mod edit;
 mod event_tables;
 mod fixes;
@@ -24,6 +25,7 @@ mod update;
 mod view;
 
 pub use action::PageAction;
+pub use checking::DrawingStage;
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};

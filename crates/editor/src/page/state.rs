@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::checking::Checking;
 use super::generator_progress::Generating;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
@@ -61,6 +62,7 @@ pub struct PageState {
     pub table: u32,
     /// The editor with the person's own table, while somebody else's table is on the board, read-only.
     pub parked_editor: Option<Rc<Editor>>,
+    pub(super) checking: Checking,
 }
 
 impl PageState {
@@ -89,7 +91,9 @@ impl PageState {
             dialog: None,
             table: 0,
             parked_editor: None,
+            checking: Checking::default(),
         }
+        .with_checking_begun()
     }
 
     /// The person's own terrain, as far as it is of the table's pack.

@@ -13,8 +13,17 @@ use crate::layout::Edit;
 use crate::words::t;
 
 impl PageState {
-    /// The page after an action; `None` where nothing changed.
+    /// The page after an action, with its table checked; `None` where nothing changed.
     pub fn after(&self, action: PageAction) -> Option<Self> {
+        match action {
+            PageAction::DrawMore => self.with_more_drawn(),
+            PageAction::PanelsTurn => self.with_panels_turn(),
+            action => self.changed(action).map(|next| next.with_table_checked(self)),
+        }
+    }
+
+    /// The page after an action that may change the table; `None` where nothing changed.
+    fn changed(&self, action: PageAction) -> Option<Self> {
         match action {
             PageAction::Edit(action) => self.edited(action),
             PageAction::Generator(action) => self.with_generator(action),
@@ -51,7 +60,7 @@ impl PageState {
             editor::Action::Command("study", _)
                 if self.editor.study().mode().is_some() && self.panel != Panel::Study =>
             {
-                self.after(PageAction::Show(Panel::Study))
+                self.changed(PageAction::Show(Panel::Study))
             }
             editor::Action::Cancel if self.solving.is_some() && self.editor.gesture().is_none() => {
                 Some(Self { solving: None, ..self.clone() })
@@ -62,7 +71,7 @@ impl PageState {
             editor::Action::Guide(GuideAction::Add(kind)) => {
                 let no_room = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
                 let added = self.with_edit(editor::Action::Guide(GuideAction::Add(kind)));
-                added.or_else(|| self.after(PageAction::Notify(no_room())))
+                added.or_else(|| self.changed(PageAction::Notify(no_room())))
             }
             editor::Action::Command("undo", _)
                 if self.editor.history().is_where_table_begins() && self.editor.gesture().is_none() =>
@@ -71,7 +80,7 @@ impl PageState {
                     "This is where this table begins, so there is nothing more to undo. The table before it is in My tables, and \
                      its steps are in the undo history."
                 );
-                self.after(PageAction::Notify(Notice::new(NoticeKind::Refused, text)))
+                self.changed(PageAction::Notify(Notice::new(NoticeKind::Refused, text)))
             }
             action => self.with_edit(action),
         }
@@ -145,8 +154,10 @@ impl PageState {
             PageAction::Menu(menu) => change(&mut self.menu, menu),
             PageAction::OpenDialog(dialog) => change(&mut self.dialog, Some(dialog)),
             PageAction::CloseDialog(dialog) => self.dialog == Some(dialog) && change(&mut self.dialog, None),
-            // `after` handles these.
-            PageAction::Edit(_)
+            // `after` and `changed` handle these.
+            PageAction::DrawMore
+            | PageAction::PanelsTurn
+            | PageAction::Edit(_)
             | PageAction::Generator(_)
             | PageAction::View(_)
             | PageAction::Follow(_)

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
-use crate::checks::{self, Report, ScenarioCell, TerrainVerdict};
+use crate::checks::{self, TerrainVerdict};
 use crate::pack::{Level, Pack};
 use crate::page::PageState;
 use crate::words::t;
@@ -27,11 +27,12 @@ struct VerdictNumbers {
 }
 
 impl VerdictProps {
-    /// The verdict on a table; without a report it isn't checked yet.
-    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[ScenarioCell]) -> Self {
+    /// The verdict on the table on the board.
+    pub fn of(state: &PageState) -> Self {
         let (layout, chosen) = (state.editor.layout(), state.editor.chosen);
-        let numbers = report.map(|report| VerdictNumbers {
-            verdict: checks::TableVerdict::of(layout, report, matrix, chosen),
+        let matrix = state.matrix();
+        let numbers = state.report().map(|report| VerdictNumbers {
+            verdict: checks::TableVerdict::of(layout, &report, matrix.as_ref().map_or(&[], |cells| cells), chosen),
             passed: report.held_checks(layout),
             applied: report.checks.iter().filter(|result| result.applies()).count(),
             counted_pieces: report.counted_pieces,

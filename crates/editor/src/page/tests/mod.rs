@@ -1,5 +1,6 @@
 //! What the page decides: sequences of actions and the states after them.
 
+mod checking;
 mod escape;
 mod event_tables;
 mod findings;
