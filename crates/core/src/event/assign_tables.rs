@@ -20,7 +20,11 @@ const SEEN: i64 = 1 << 20;
 ///
 /// It is a maximum-weight matching between games and tables.
 pub fn assign_tables(event: &Event, round: usize, pairings: &[Pairing]) -> Vec<Pairing> {
-    let history = PairingHistory::before(event, round);
+    assign_tables_by(&PairingHistory::before(event, round), event, pairings)
+}
+
+/// The same, with the history before the round.
+pub(super) fn assign_tables_by(history: &PairingHistory, event: &Event, pairings: &[Pairing]) -> Vec<Pairing> {
     let mut pairings = pairings.to_vec();
     let keeps = |pairing: &Pairing| pairing.result.is_some() && pairing.table.is_some();
     let kept: BTreeSet<TableId> =

@@ -167,6 +167,23 @@ impl Event {
         self.rounds.iter().any(|round| round.pairing_of(id).is_some())
     }
 
+    /// The event with nothing on its tables, and without stock and notes: what pairing it needs.
+    pub fn with_blank_tables(&self) -> Self {
+        let blank = |table: &Arc<NumberedTable>| {
+            let layout = Layout::new(self.pack);
+            Arc::new(NumberedTable { id: table.id, layout, plan: Plan::default(), is_locked: table.is_locked })
+        };
+        Self {
+            tables: self.tables.iter().map(blank).collect(),
+            roster: self.roster.clone(),
+            rounds: self.rounds.clone(),
+            name: self.name.clone(),
+            stock: Vec::new(),
+            notes: String::new(),
+            ..*self
+        }
+    }
+
     /// The scenarios that its rounds play, each once, in the order of the rounds. As long as no scenario is chosen these are all
     /// of the pack's.
     pub fn scenarios(&self) -> Vec<&'static Scenario> {

@@ -11,7 +11,7 @@
 use integer_blossom::min_weight_perfect_matching;
 use serde::{Deserialize, Serialize};
 
-use super::assign_tables::assign_tables;
+use super::assign_tables::assign_tables_by;
 use super::document::Event;
 use super::ids::PlayerId;
 use super::pairing::Pairing;
@@ -62,7 +62,7 @@ pub fn pair_round(event: &Event, round: usize, seed: u32) -> Result<Vec<Pairing>
         }
     }
     pairings.sort_by_key(|pairing| (pairing.is_bye(), rank(pairing.first), pairing.second.map(rank)));
-    Ok(assign_tables(event, round, &pairings))
+    Ok(assign_tables_by(&history, event, &pairings))
 }
 
 fn require_ready(event: &Event, round: usize) -> Result<(), PairingProblem> {

@@ -7,12 +7,11 @@ use crate::event::{Event, Pairing, PairingProblem, assign_tables, pair_round};
 /// Asks for the pairings of a round.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PairRoundRequest {
-    /// The event.
-    pub event: Event,
+    /// The event, with blank tables.
+    event: Event,
     /// The round, counted from 0.
-    pub round: usize,
-    /// What is wanted.
-    pub task: PairingTask,
+    round: usize,
+    task: PairingTask,
 }
 
 /// What is to be done with a round.
@@ -28,6 +27,11 @@ pub enum PairingTask {
 }
 
 impl PairRoundRequest {
+    /// Asks for a round, counted from 0. The worker isn't sent what stands on the tables.
+    pub fn of(event: &Event, round: usize, task: PairingTask) -> Self {
+        Self { event: event.with_blank_tables(), round, task }
+    }
+
     /// The pairings, or why there are none.
     pub(super) fn answer(self) -> Result<Vec<Pairing>, PairingProblem> {
         let Self { event, round, task } = self;

@@ -4,6 +4,8 @@ mod strategies;
 use proptest::prelude::*;
 
 use super::*;
+use crate::event::testing::event as event_of;
+use crate::event::{Event, EventEdit, EventPlayer, EventRound, PlayerId, assign_tables, pair_round};
 use crate::formats::PlannedTable;
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -103,4 +105,40 @@ fn a_message_that_cannot_be_read_is_an_error_and_the_rest_goes_on() {
         assert!(session.receive(bytes).is_err(), "{bytes:?}");
     }
     assert_eq!(replies(&mut session).len(), 2);
+}
+
+#[test]
+fn a_round_is_paired_without_sending_what_stands_on_the_tables() {
+    let on_table = ["forest", "wall", "hill", "building", "rubble", "hedge"];
+    let full = Event {
+        roster: (1..=9).map(|id| EventPlayer::new(PlayerId(id), format!("Player {id}"))).collect(),
+        rounds: vec![EventRound::default(); 2],
+        notes: "Doors open at nine.".to_owned(),
+        ..event_of(&[("forest", 4)], &[&on_table[..]; 4])
+    };
+    let paired = pair_round(&full, 0, 7).expect("it is the first");
+    for (task, pairings) in [
+        (PairingTask::Pair { seed: 7 }, Vec::new()),
+        (PairingTask::AssignTables, paired.iter().rev().cloned().collect()),
+    ] {
+        let full = full.edited(&[EventEdit::Pairings(0, pairings)]).expect("pairings of its players");
+        let blank = Event {
+            tables: event_of(&[], &[&[][..]; 4]).tables,
+            stock: Vec::new(),
+            notes: String::new(),
+            ..full.clone()
+        };
+        let [sent, least] = [&full, &blank].map(|event| {
+            let request = Request::PairRound(PairRoundRequest::of(event, 0, task));
+            to_bytes(&Message::Request(1, request)).expect("it can be written")
+        });
+        assert_eq!(sent, least);
+        let mut session = Session::default();
+        session.receive(&sent).expect("a request");
+        let expected = match task {
+            PairingTask::Pair { seed } => pair_round(&full, 0, seed),
+            PairingTask::AssignTables => Ok(assign_tables(&full, 0, &full.rounds[0].pairings)),
+        };
+        assert_eq!(replies(&mut session), [Reply::Answer(1, Response::Paired(expected)), Reply::Done(1)]);
+    }
 }

@@ -51,7 +51,7 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
             let task = task();
             let is_paired = matches!(task, PairingTask::Pair { .. });
             let paired_on = is_paired.then(|| EventEdit::PairedOn(index, basis.clone()));
-            let request = PairRoundRequest { event: (*context.event).clone(), round: index, task };
+            let request = PairRoundRequest::of(&context.event, index, task);
             let (context, dialog, stage, name) = (context.clone(), dialog.clone(), stage.clone(), name.clone());
             work.ask(Request::PairRound(request), move |answer| match answer {
                 Ok(Response::Paired(Ok(pairings))) => {

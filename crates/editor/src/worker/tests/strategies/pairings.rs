@@ -40,5 +40,5 @@ pub fn pairing_problem() -> BoxedStrategy<PairingProblem> {
 
 pub fn pair_round_request() -> BoxedStrategy<PairRoundRequest> {
     let task = prop_oneof![any::<u32>().prop_map(|seed| PairingTask::Pair { seed }), Just(PairingTask::AssignTables)];
-    (event(), 0..32_usize, task).prop_map(|(event, round, task)| PairRoundRequest { event, round, task }).boxed()
+    (event(), 0..32_usize, task).prop_map(|(event, round, task)| PairRoundRequest::of(&event, round, task)).boxed()
 }
