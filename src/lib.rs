@@ -118,7 +118,7 @@
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
-//! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `app::services::pointer_thresholds` |
+//! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `page/pointer_thresholds.rs` |
 //! | what makes a wish for a generated table impossible, and how that is told apart | `solver/generate/infeasible.rs` |
 //! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs` |
 //! | what the page does with a link that was followed | `app/services/address.rs` |

@@ -53,9 +53,8 @@ pub fn use_clipboard(state: &PageState, board: NodeRef, dispatch: &Dispatch) {
                 if name == "paste" {
                     let mouse = board.cast::<Element>().zip(mouse_in_screen.get());
                     let point_in_table = mouse.and_then(|(board, point_in_screen)| {
-                        let view = camera.view();
-                        let point = pointer::table_from_screen(&board, &view, point_in_screen);
-                        view.holds(&Rect::new(point, point), 0.0).then_some(point)
+                        let point = camera.table_from_view(pointer::view_from_screen(&board)(point_in_screen));
+                        camera.view().holds(&Rect::new(point, point), 0.0).then_some(point)
                     });
                     let text = data.get_data("text/plain").unwrap_or_default();
                     // Files are opened as dropped ones are; an empty clipboard is ignored without a notice.

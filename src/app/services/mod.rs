@@ -18,7 +18,6 @@ pub mod mat_pictures;
 pub mod menus;
 pub mod persistence;
 pub mod pointer;
-pub mod pointer_thresholds;
 pub mod random;
 pub mod screen;
 pub mod send;

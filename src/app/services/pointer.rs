@@ -1,35 +1,34 @@
-//! Pointer events: from CSS pixels on the screen to inches on the table, and the tolerances of a pointer.
+//! Pointer events: what they say of the pointer, and where it is in the board's view.
 
-use web_sys::{DomRect, Element, MouseEvent, PointerEvent};
+use web_sys::{Element, MouseEvent, PointerEvent};
 
-use super::pointer_thresholds::{
-    FINGER_SLOP, FINGER_TAPE_REACH, FINGER_TARGET, MAX_SNAP_REACH, MOUSE_SLOP, MOUSE_TAPE_REACH, MOUSE_TARGET,
-    SNAP_REACH,
-};
-use crate::editor::{Modifiers, TapePointer};
-use crate::geometry::{Point, Rect};
+use crate::editor::Modifiers;
+use crate::geometry::Point;
+use crate::page::ViewPointer;
+use crate::page::pointer_thresholds::{FINGER_SLOP, MOUSE_SLOP};
 
-/// A point of the screen on the table, in inches, for a board that shows `view`.
-pub fn table_from_screen(board: &Element, view: &Rect, point_in_screen: Point) -> Point {
-    table_from_rectangle(&board.get_bounding_client_rect(), view, point_in_screen)
+/// Where points of the screen are in the view of the board: 0 to 1 across it and down it. It makes the browser lay out the page once.
+pub fn view_from_screen(board: &Element) -> impl Fn(Point) -> Point {
+    let (left_top, pixel) = left_top_and_pixel(board);
+    move |point_in_screen| Point::default() + (point_in_screen - left_top) * pixel
 }
 
-/// The same for a board in the rectangle `rect` of the screen.
-fn table_from_rectangle(rect: &DomRect, view: &Rect, point_in_screen: Point) -> Point {
-    let scale = inches_per_pixel(rect, view);
-    Point::new(
-        view.min.x + (point_in_screen.x - rect.left()) * scale,
-        view.min.y + (point_in_screen.y - rect.top()) * scale,
-    )
+/// Where the board is on the screen, and a CSS pixel as a share of its width. The view is a square, and so is the board.
+fn left_top_and_pixel(board: &Element) -> (Point, f64) {
+    let rect = board.get_bounding_client_rect();
+    (Point::new(rect.left(), rect.top()), 1.0 / rect.width().max(1.0))
 }
 
-fn inches_per_pixel(rect: &DomRect, view: &Rect) -> f64 {
-    view.width() / rect.width().max(1.0)
+/// The pointer at a point of the screen, over the board.
+pub fn view_pointer(board: &Element, point_in_screen: Point, is_touch: bool, modifiers: Modifiers) -> ViewPointer {
+    let (left_top, pixel) = left_top_and_pixel(board);
+    let point_in_view = Point::default() + (point_in_screen - left_top) * pixel;
+    ViewPointer { point_in_view, pixel, is_touch, modifiers }
 }
 
-/// Where the pointer is on the table, in inches. It may be outside of the table's edges.
-pub fn point_in_table(board: &Element, view: &Rect, event: &PointerEvent) -> Point {
-    table_from_screen(board, view, point_in_screen(event))
+/// The pointer of an event, over the board.
+pub fn view_pointer_of(board: &Element, event: &PointerEvent) -> ViewPointer {
+    view_pointer(board, point_in_screen(event), is_touch(event), modifiers(event))
 }
 
 /// Where the pointer is on the screen, in CSS pixels.
@@ -39,40 +38,11 @@ pub fn point_in_screen(event: &MouseEvent) -> Point {
 
 /// How far this pointer may move before a press becomes a drag, in CSS pixels.
 pub fn slop_in_pixels(event: &PointerEvent) -> f64 {
-    if event.pointer_type() == "touch" { FINGER_SLOP } else { MOUSE_SLOP }
+    if is_touch(event) { FINGER_SLOP } else { MOUSE_SLOP }
 }
 
-/// The same in inches.
-pub fn slop(board: &Element, view: &Rect, event: &PointerEvent) -> f64 {
-    slop_in_pixels(event) * inches_per_pixel(&board.get_bounding_client_rect(), view)
-}
-
-/// Where a dragged piece's pointer is on the table, and within how many inches of a target the piece snaps to it. That has a
-/// maximum, since on a small screen a few pixels are inches, and nothing could be placed freely.
-pub fn point_and_reach(board: &Element, view: &Rect, point_in_screen: Point) -> (Point, f64) {
-    let rect = board.get_bounding_client_rect();
-    let reach = SNAP_REACH * inches_per_pixel(&rect, view);
-    (table_from_rectangle(&rect, view, point_in_screen), reach.min(MAX_SNAP_REACH))
-}
-
-/// A pointer for the tape measure.
-pub fn tape_pointer(
-    board: &Element,
-    view: &Rect,
-    point_in_screen: Point,
-    is_touch: bool,
-    modifiers: Modifiers,
-) -> TapePointer {
-    let scale = inches_per_pixel(&board.get_bounding_client_rect(), view);
-    let (slop, reach) = if is_touch { (FINGER_SLOP, FINGER_TAPE_REACH) } else { (MOUSE_SLOP, MOUSE_TAPE_REACH) };
-    let reach = if modifiers.control { 0.0 } else { reach * scale };
-    TapePointer { point_in_table: table_from_screen(board, view, point_in_screen), reach, slop: slop * scale }
-}
-
-/// How wide the target of a piece is at least, in inches.
-pub fn least_target(board: &Element, view: &Rect, is_touch: bool) -> f64 {
-    let pixels = if is_touch { FINGER_TARGET } else { MOUSE_TARGET };
-    pixels * inches_per_pixel(&board.get_bounding_client_rect(), view)
+pub fn is_touch(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch"
 }
 
 /// The keys held during a pointer event.

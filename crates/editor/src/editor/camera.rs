@@ -21,6 +21,17 @@ pub enum CameraMove {
     Towards(Side),
 }
 
+/// What the wheel or fingers do with the view. Points are in the view: 0 to 1 across it and down it, as it was before.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ViewGesture {
+    /// What was seen at `from` is seen at `to`.
+    Pan { from: Point, to: Point },
+    /// Zooms by a factor; what is seen at `about` keeps its place.
+    Zoom { factor: f64, about: Point },
+    /// One finger, or two, have moved.
+    Pinch { from: Vec<Point>, to: Vec<Point> },
+}
+
 /// The visible square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
@@ -98,6 +109,22 @@ impl Camera {
         let zoomed = self.zoomed(if distance_before > 0.0 { distance / distance_before } else { 1.0 }, from);
         // The displacement is in the table as seen before, so it is shorter once zoomed in.
         zoomed.panned(from, from + (to - from) * (self.zoom / zoomed.zoom))
+    }
+
+    /// The table's point that is seen at a point of the view: 0 to 1 across it and down it.
+    pub fn table_from_view(&self, point_in_view: Point) -> Point {
+        let view = self.view();
+        Point::new(view.min.x + point_in_view.x * view.width(), view.min.y + point_in_view.y * view.depth())
+    }
+
+    /// The camera after a gesture.
+    pub fn after_gesture(self, gesture: &ViewGesture) -> Self {
+        let in_table = |points: &[Point]| points.iter().map(|point| self.table_from_view(*point)).collect::<Vec<_>>();
+        match gesture {
+            ViewGesture::Pan { from, to } => self.panned(self.table_from_view(*from), self.table_from_view(*to)),
+            ViewGesture::Zoom { factor, about } => self.zoomed(*factor, self.table_from_view(*about)),
+            ViewGesture::Pinch { from, to } => self.pinched(&in_table(from), &in_table(to)),
+        }
     }
 
     /// The camera after a move.

@@ -59,7 +59,7 @@ pub use state::Editor;
 pub use crate::editor::quadrant_guide::steps::GuideAction;
 pub use crate::editor::quadrant_guide::steps::GuideState;
 pub use action::Action;
-pub use camera::{Camera, CameraMove};
+pub use camera::{Camera, CameraMove, ViewGesture};
 pub use change_refusal::ChangeRefusal;
 pub use checked::CheckedTable;
 pub use command::menu::menu;

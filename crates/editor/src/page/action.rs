@@ -5,10 +5,11 @@ use std::rc::Rc;
 use super::generator_progress::GeneratorAction;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
+use super::view_pointer::{Held, ViewPointer};
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::FindingId;
 use crate::drawing::table::Layer;
-use crate::editor::{self, Camera, CameraMove, FollowedTable};
+use crate::editor::{self, CameraMove, FollowedTable, ViewGesture};
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
@@ -64,8 +65,10 @@ pub enum PageAction {
     DrawMore,
     /// Brings what the panels show up to date while something is held.
     PanelsTurn,
-    /// Sets the camera.
-    SetCamera(Camera),
+    /// What the pointer holds follows it.
+    MoveHeld(Held, ViewPointer),
+    /// Pans or zooms the view by the wheel or by fingers.
+    Look(ViewGesture),
     /// Moves the camera.
     MoveCamera(CameraMove),
     /// Opens or closes the menu.

@@ -14,6 +14,7 @@ mod generator;
 mod generator_progress;
 mod notice;
 mod parts;
+pub mod pointer_thresholds;
 mod shared;
 mod solution;
 mod state;
@@ -23,6 +24,7 @@ mod tables;
 mod tests;
 mod update;
 mod view;
+mod view_pointer;
 
 pub use action::PageAction;
 pub use checking::DrawingStage;
@@ -36,3 +38,4 @@ pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_
 pub use state::PageState;
 pub use study::{StudyAnswer, StudyQuestion, StudyRequests};
 pub use view::View;
+pub use view_pointer::{Held, ViewPointer};

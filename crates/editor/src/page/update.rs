@@ -26,6 +26,7 @@ impl PageState {
     fn changed(&self, action: PageAction) -> Option<Self> {
         match action {
             PageAction::Edit(action) => self.edited(action),
+            PageAction::MoveHeld(held, pointer) => self.edited(pointer.moved(held, &self.camera)),
             PageAction::Generator(action) => self.with_generator(action),
             PageAction::View(table) => Some(self.with_read_only_table(*table)),
             PageAction::Follow(followed) => self.with_own_table(editor::Action::Follow(followed)),
@@ -139,7 +140,10 @@ impl PageState {
                 true
             }
             PageAction::Near(near) => change(&mut self.near, near),
-            PageAction::SetCamera(camera) => change(&mut self.camera, camera),
+            PageAction::Look(gesture) => {
+                let camera = self.camera.after_gesture(&gesture);
+                change(&mut self.camera, camera)
+            }
             // Arrow keys move the selected pieces, unless the table is read-only.
             PageAction::MoveCamera(CameraMove::Towards(_))
                 if !self.is_read_only() && !self.editor.selection().is_empty() =>
@@ -158,6 +162,7 @@ impl PageState {
             PageAction::DrawMore
             | PageAction::PanelsTurn
             | PageAction::Edit(_)
+            | PageAction::MoveHeld(..)
             | PageAction::Generator(_)
             | PageAction::View(_)
             | PageAction::Follow(_)

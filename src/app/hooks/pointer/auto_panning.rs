@@ -7,7 +7,8 @@ use wasm_bindgen::closure::Closure;
 
 use super::board_pointer::BoardPointer;
 use super::board_pointer::PointerMode;
-use crate::geometry::Vector;
+use crate::editor::{Camera, ViewGesture};
+use crate::geometry::{Point, Vector};
 use crate::units::clamped;
 
 /// How far from the edge panning begins, in CSS pixels.
@@ -22,25 +23,24 @@ impl BoardPointer {
     pub(super) fn pan_near_edge(self: &Rc<Self>) {
         if !self.is_auto_panning.get() && self.pan_direction().is_some() {
             self.is_auto_panning.set(true);
-            self.pan_next_frame(None);
+            self.pan_next_frame(None, None);
         }
     }
 
-    /// Pans a step at the next frame; the step before was at time `last`, in milliseconds.
-    fn pan_next_frame(self: &Rc<Self>, last: Option<f64>) {
+    /// Pans a step at the next frame. `last` is the time of the step before, in milliseconds, and `camera_before` the camera that it moved,
+    /// if it took any time.
+    fn pan_next_frame(self: &Rc<Self>, last: Option<f64>, camera_before: Option<Camera>) {
         let this = self.clone();
         let step = Closure::once_into_js(move |time: f64| {
-            let milliseconds = clamped(time - last.unwrap_or(time), 0.0, MAX_STEP_TIME);
-            let goes_on = this.pan_direction().is_some_and(|direction| {
-                let has_panned = this.move_camera(|camera| {
-                    let (view, share) = (camera.view(), SPEED * milliseconds / 1000.0);
-                    camera.panned(view.centre() + direction * (share * view.width()), view.centre())
-                });
-                has_panned || milliseconds == 0.0
-            });
-            this.is_auto_panning.set(goes_on);
-            if goes_on {
-                this.pan_next_frame(Some(time));
+            let camera = this.page.borrow().camera;
+            // A step that moves nothing is at the table's rim.
+            let direction = this.pan_direction().filter(|_| camera_before != Some(camera));
+            this.is_auto_panning.set(direction.is_some());
+            if let Some(direction) = direction {
+                let milliseconds = clamped(time - last.unwrap_or(time), 0.0, MAX_STEP_TIME);
+                let middle = Point::new(0.5, 0.5);
+                this.look(ViewGesture::Pan { from: middle + direction * (SPEED * milliseconds / 1000.0), to: middle });
+                this.pan_next_frame(Some(time), (milliseconds > 0.0).then_some(camera));
             }
         });
         gloo::utils::window().request_animation_frame(step.unchecked_ref()).ok();

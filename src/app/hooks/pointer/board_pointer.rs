@@ -7,36 +7,28 @@ use gloo::timers::callback::Timeout;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::reducer::Dispatch;
+use crate::app::reducer::{Dispatch, PageReducer};
 use crate::app::services::pointer;
-use crate::editor::{Action, Camera, Editor, Modifiers, StudyAction, TapeAction, TapePointer};
+use crate::editor::{Action, Modifiers, StudyAction, TapeAction, TapePointer, ViewGesture};
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::page::PageAction;
+use crate::page::{Held, PageAction};
 
 /// The state of the pointers that are down on the board.
 pub struct BoardPointer {
     /// The board's element.
     pub(super) board: NodeRef,
     pub(super) dispatch: Dispatch,
-    pub(super) page: RefCell<PageSnapshot>,
+    /// The page as it was last drawn. A press, a move or the wheel may be of an older view than the one that the next action finds,
+    /// so actions have points in the view, and the page's own camera says where on the table that is.
+    pub(super) page: RefCell<UseReducerHandle<PageReducer>>,
+    /// Whether the study is shown and waits for a press that places a probe.
+    pub(super) awaits_probe: Cell<bool>,
     pub(super) pointers: RefCell<PointerState>,
     /// Whether the space bar is held, with which the mouse pans.
     pub(super) is_space_held: Cell<bool>,
     /// Whether the board pans because a drag is near its edge.
     pub(super) is_auto_panning: Cell<bool>,
-}
-
-/// The page as it was last drawn. Only the camera is newer: two fingers may both move before the page is drawn again.
-pub(super) struct PageSnapshot {
-    pub(super) camera: Camera,
-    pub(super) editor: Rc<Editor>,
-    /// Whether somebody else's table is shown, which can't be changed.
-    pub(super) is_read_only: bool,
-    /// Whether a menu is open.
-    pub(super) has_menu: bool,
-    /// Whether the study waits for a press that places a probe.
-    pub(super) awaits_probe: bool,
 }
 
 /// What the pointers that are down do.
@@ -107,49 +99,33 @@ impl BoardPointer {
         self.show_cursor();
     }
 
-    /// Changes the camera and returns whether it differs. What is dragged stays under the pointer.
-    pub(super) fn move_camera(&self, change: impl FnOnce(Camera) -> Camera) -> bool {
-        let before = self.page.borrow().camera;
-        let camera = change(before);
-        if camera == before {
-            return false;
-        }
-        self.page.borrow_mut().camera = camera;
-        self.dispatch.dispatch(PageAction::SetCamera(camera));
+    /// Pans or zooms the view. What is held stays under the pointer.
+    pub(super) fn look(&self, gesture: ViewGesture) {
+        self.dispatch.dispatch(PageAction::Look(gesture));
         self.report_pointer();
-        true
     }
 
-    /// Tells the editor where the first pointer is, where that drives a gesture, the tape measure or a probe.
+    /// Tells the page where the first pointer is, where that drives a gesture, the tape measure or a probe.
     pub(super) fn report_pointer(&self) {
         let Some(board) = self.element() else { return };
-        let (point_in_screen, mode, is_touch, modifiers) = {
+        let (held, pointer) = {
             let pointers = self.pointers.borrow();
+            let held = match pointers.mode {
+                PointerMode::Holding => Held::Gesture,
+                PointerMode::Measuring => Held::Tape,
+                PointerMode::Probing => Held::Probe,
+                PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => return,
+            };
             let Some(first) = pointers.down.first() else { return };
-            (first.point_in_screen, pointers.mode, first.pointer_type == "touch", pointers.modifiers)
+            let is_touch = first.pointer_type == "touch";
+            (held, pointer::view_pointer(&board, first.point_in_screen, is_touch, pointers.modifiers))
         };
-        let view = self.page.borrow().camera.view();
-        match mode {
-            PointerMode::Holding => {
-                let (point_in_table, reach) = pointer::point_and_reach(&board, &view, point_in_screen);
-                self.edit(Action::MovePointer { point_in_table, reach, modifiers });
-            }
-            PointerMode::Measuring => {
-                let pointer = pointer::tape_pointer(&board, &view, point_in_screen, is_touch, modifiers);
-                self.edit(Action::Tape(TapeAction::Draw(pointer)));
-            }
-            PointerMode::Probing => {
-                self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, point_in_screen))));
-            }
-            PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
-        }
+        self.dispatch.dispatch(PageAction::MoveHeld(held, pointer));
     }
 
     /// The pointer of an event, for the tape measure.
     pub(super) fn tape_pointer(&self, board: &Element, event: &PointerEvent) -> TapePointer {
-        let view = self.page.borrow().camera.view();
-        let is_touch = event.pointer_type() == "touch";
-        pointer::tape_pointer(board, &view, pointer::point_in_screen(event), is_touch, pointer::modifiers(event))
+        pointer::view_pointer_of(board, event).of_tape(&self.page.borrow().camera)
     }
 
     pub(super) fn on_move(self: &Rc<Self>, event: &PointerEvent) {
@@ -180,14 +156,9 @@ impl BoardPointer {
             }
             PointerMode::Measuring | PointerMode::Probing => self.report_pointer(),
             PointerMode::Panning => {
-                self.move_camera(|camera| {
-                    let view = camera.view();
-                    let in_table = |points_in_screen: Vec<Point>| -> Vec<Point> {
-                        let points = points_in_screen.into_iter();
-                        points.map(|point| pointer::table_from_screen(&board, &view, point)).collect()
-                    };
-                    camera.pinched(&in_table(before), &in_table(after))
-                });
+                let in_view = pointer::view_from_screen(&board);
+                let [from, to] = [before, after].map(|points| points.into_iter().map(&in_view).collect());
+                self.look(ViewGesture::Pinch { from, to });
             }
             PointerMode::Nothing | PointerMode::Done => {}
         }

@@ -11,7 +11,7 @@ use super::board_pointer::PointerMode;
 use super::pointer_down::piece_of;
 use crate::app::reducer::Dispatch;
 use crate::app::services::pointer;
-use crate::editor::{Action, Editor};
+use crate::editor::{Action, Editor, Modifiers};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::page::{OpenMenu, PageAction};
@@ -35,9 +35,9 @@ impl BoardPointer {
             let pointers = self.pointers.borrow();
             (pointers.mode, pointers.has_moved, pointers.pressed_piece.clone())
         };
-        let (is_read_only, has_menu, awaits_probe) = {
+        let (is_read_only, has_menu) = {
             let page = self.page.borrow();
-            (page.is_read_only, page.has_menu, page.awaits_probe)
+            (page.is_read_only(), page.menu.is_some())
         };
         if is_read_only {
             return;
@@ -50,12 +50,15 @@ impl BoardPointer {
         match mode {
             PointerMode::Nothing => {
                 self.pointers.borrow_mut().selection_before = self.page.borrow().editor.selection().clone();
-                let view = self.page.borrow().camera.view();
-                let beside = || self.piece_beside(&self.element()?, &view, event, false);
-                self.open_menu_of(pointer::point_in_screen(event), piece_of(event).or_else(beside));
+                let point_in_screen = pointer::point_in_screen(event);
+                let beside = || {
+                    let board = self.element()?;
+                    self.piece_beside(&pointer::view_pointer(&board, point_in_screen, false, Modifiers::default()))
+                };
+                self.open_menu_of(point_in_screen, piece_of(event).or_else(beside));
             }
             // A long press places the probe that the study waits for.
-            PointerMode::Holding | PointerMode::Panning if !has_moved && !awaits_probe => {
+            PointerMode::Holding | PointerMode::Panning if !has_moved && !self.awaits_probe.get() => {
                 self.open_menu_of(pointer::point_in_screen(event), pressed_piece);
             }
             _ => {}

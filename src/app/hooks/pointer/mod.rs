@@ -1,8 +1,8 @@
 //! The pointer on the board: mouse, fingers, pen and wheel.
 //!
 //! A pointer that goes down either drives the editor or pans. Which of the two is decided when it goes down; only a second finger
-//! soon after makes a pinch of it. Points are converted with the newest camera, not the one last drawn, so that what is dragged
-//! stays under the pointer while the board pans.
+//! soon after makes a pinch of it. Moves are sent with their points in the view, so that the page's newest camera, and not the one
+//! last drawn, says where on the table they are: what is dragged stays under the pointer while the board pans.
 
 mod auto_panning;
 mod board_pointer;
@@ -11,16 +11,14 @@ mod pointer_down;
 mod wheel;
 
 pub use board_pointer::BoardPointer;
-use board_pointer::PageSnapshot;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::reducer::Dispatch;
+use crate::app::reducer::{Dispatch, PageReducer};
 use crate::formats::terrain::OwnTerrain;
-use crate::page::PageState;
 
 /// The handlers for the board and the palette.
 pub struct PointerHandlers {
@@ -39,23 +37,23 @@ pub struct PointerHandlers {
 #[hook]
 pub fn use_board_pointer(
     board: &NodeRef,
-    state: &PageState,
+    state: &UseReducerHandle<PageReducer>,
     is_study_shown: bool,
     dispatch: &Dispatch,
 ) -> Rc<PointerHandlers> {
     let (is_read_only, has_menu) = (state.is_read_only(), state.menu.is_some());
     let awaits_probe = is_study_shown && state.editor.study().awaited_probe().is_some();
-    let page =
-        || PageSnapshot { camera: state.camera, editor: state.editor.clone(), is_read_only, has_menu, awaits_probe };
     let this = use_memo((), |()| BoardPointer {
         board: board.clone(),
         dispatch: dispatch.clone(),
-        page: RefCell::new(page()),
+        page: RefCell::new(state.clone()),
+        awaits_probe: Cell::new(awaits_probe),
         pointers: RefCell::default(),
         is_space_held: Cell::default(),
         is_auto_panning: Cell::default(),
     });
-    this.page.replace(page());
+    this.page.replace(state.clone());
+    this.awaits_probe.set(awaits_probe);
     {
         // Opening or leaving a read-only table, and opening a menu, ends what the pointers do.
         let this = this.clone();

@@ -5,20 +5,20 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
-use yew::{MouseEvent, PointerEvent};
+use yew::PointerEvent;
 
 use super::board_pointer::BoardPointer;
 use super::board_pointer::DownPointer;
 use super::board_pointer::PointerMode;
 use crate::app::services::menus::close_menu;
 use crate::app::services::pointer;
-use crate::app::services::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
 use crate::editor::grab::piece_to_take;
 use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
 use crate::formats::terrain::OwnTerrain;
-use crate::geometry::{Point, Rect};
+use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::page::{PageAction, Sheet};
+use crate::page::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
+use crate::page::{PageAction, Sheet, ViewPointer};
 
 /// The buttons of a mouse, in the browser's numbers.
 const LEFT: i16 = 0;
@@ -60,17 +60,18 @@ impl BoardPointer {
 
     /// Handles the first pointer that goes down on the board.
     fn on_first_down(self: &Rc<Self>, board: &Element, event: &PointerEvent, is_pan: bool) {
-        let (camera, is_read_only, is_measuring, awaits_probe) = {
+        let (camera, is_read_only, is_measuring) = {
             let page = self.page.borrow();
-            (page.camera, page.is_read_only, page.editor.tape().is_some(), page.awaits_probe)
+            (page.camera, page.is_read_only(), page.editor.tape().is_some())
         };
+        let awaits_probe = self.awaits_probe.get();
         if is_measuring && !is_pan {
             self.add_first(event, PointerMode::Measuring, None);
             return self.edit(Action::Tape(TapeAction::Press(self.tape_pointer(board, event), piece_of(event))));
         }
-        let view = camera.view();
-        let (point_in_table, slop) = (pointer::point_in_table(board, &view, event), pointer::slop(board, &view, event));
-        let piece = piece_of(event).or_else(|| self.piece_beside(board, &view, event, event.pointer_type() == "touch"));
+        let pointer = pointer::view_pointer_of(board, event);
+        let (point_in_table, slop) = (pointer.point_in_table(&camera), pointer.slop(&camera));
+        let piece = piece_of(event).or_else(|| self.piece_beside(&pointer));
         let press_action = press_action(event, point_in_table, slop, piece.clone());
         let probe = attribute_of(event, "data-probe").and_then(|probe| probe.parse().ok());
         // A finger places a probe by a tap, and on a read-only table the mouse does too: their drags pan.
@@ -109,23 +110,16 @@ impl BoardPointer {
         self.add_first(event, PointerMode::Holding, None);
         self.pointers.borrow_mut().was_on_board = false;
         button.set_pointer_capture(event.pointer_id()).ok();
-        let view = self.page.borrow().camera.view();
-        let (point_in_table, slop) =
-            (pointer::point_in_table(&board, &view, event), pointer::slop(&board, &view, event));
+        let (pointer, camera) = (pointer::view_pointer_of(&board, event), self.page.borrow().camera);
+        let (point_in_table, slop) = (pointer.point_in_table(&camera), pointer.slop(&camera));
         self.edit(Action::PressNew { terrain, point_in_table, slop });
     }
 
     /// The small piece beside a pointer that is on none.
-    pub(super) fn piece_beside(
-        &self,
-        board: &Element,
-        view: &Rect,
-        event: &MouseEvent,
-        is_touch: bool,
-    ) -> Option<PieceId> {
-        let point_in_table = pointer::table_from_screen(board, view, pointer::point_in_screen(event));
-        let least = pointer::least_target(board, view, is_touch);
-        piece_to_take(self.page.borrow().editor.layout(), point_in_table, least)
+    pub(super) fn piece_beside(&self, pointer: &ViewPointer) -> Option<PieceId> {
+        let page = self.page.borrow();
+        let min_target = pointer.min_target(&page.camera);
+        piece_to_take(page.editor.layout(), pointer.point_in_table(&page.camera), min_target)
     }
 
     /// Adds the first pointer to those that are down.
@@ -175,12 +169,8 @@ impl BoardPointer {
     /// A tap places the probe that the study waits for; else it selects the piece, on a read-only table; else it deselects.
     pub(super) fn tap(&self, event: &PointerEvent) {
         let piece = self.pointers.borrow_mut().pressed_piece.take();
-        let (view, awaits_probe) = {
-            let page = self.page.borrow();
-            (page.camera.view(), page.awaits_probe)
-        };
-        if let Some(board) = self.element().filter(|_| awaits_probe) {
-            let point_in_table = pointer::point_in_table(&board, &view, event);
+        if let Some(board) = self.element().filter(|_| self.awaits_probe.get()) {
+            let point_in_table = pointer::view_pointer_of(&board, event).point_in_table(&self.page.borrow().camera);
             self.edit(Action::Study(StudyAction::Press { point_in_table, probe: None }));
             return self.edit(Action::Study(StudyAction::Release));
         }
@@ -193,7 +183,7 @@ impl BoardPointer {
     /// Marks the body, so that the cursor shows that the pointer pans, or would.
     pub(super) fn show_cursor(&self) {
         let pointers = self.pointers.borrow();
-        let is_panning = pointers.mode == PointerMode::Panning && !self.page.borrow().is_read_only;
+        let is_panning = pointers.mode == PointerMode::Panning && !self.page.borrow().is_read_only();
         let body = gloo::utils::body();
         let marked = match (is_panning, self.is_space_held.get()) {
             (true, _) => body.set_attribute("data-hand", "closed"),

@@ -9,6 +9,7 @@ use web_sys::{Element, KeyboardEvent, WheelEvent};
 
 use super::board_pointer::BoardPointer;
 use crate::app::services::pointer;
+use crate::editor::ViewGesture;
 use crate::geometry::Vector;
 
 /// How much a pixel of the wheel zooms. A notch is about a hundred pixels.
@@ -40,15 +41,14 @@ pub fn listen(this: &Rc<BoardPointer>) -> Option<EventListener> {
         if event.shift_key() && by.x == 0.0 {
             by = Vector::new(by.y, 0.0);
         }
-        this.move_camera(|camera| {
-            let view = camera.view();
-            let about = pointer::table_from_screen(&board, &view, point_in_screen);
-            if !event.ctrl_key() && (is_pad || event.shift_key()) {
-                return camera.panned(pointer::table_from_screen(&board, &view, point_in_screen + by), about);
-            }
+        let in_view = pointer::view_from_screen(&board);
+        let about = in_view(point_in_screen);
+        this.look(if !event.ctrl_key() && (is_pad || event.shift_key()) {
+            ViewGesture::Pan { from: in_view(point_in_screen + by), to: about }
+        } else {
             let zoom_per_pixel = if event.ctrl_key() { PINCH_ZOOM_PER_PIXEL } else { ZOOM_PER_PIXEL };
             let factor = 1.0 + (by.y.abs() * zoom_per_pixel).min(0.5);
-            camera.zoomed(if by.y < 0.0 { factor } else { 1.0 / factor }, about)
+            ViewGesture::Zoom { factor: if by.y < 0.0 { factor } else { 1.0 / factor }, about }
         });
     }))
 }

@@ -12,6 +12,7 @@ mod read_only;
 mod solution;
 mod study;
 mod tables;
+mod view_pointer;
 
 use std::rc::Rc;
 

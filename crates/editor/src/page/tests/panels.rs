@@ -1,6 +1,7 @@
 //! Which panel is shown, and what covers it.
 
 use super::*;
+use crate::editor::ViewGesture;
 use crate::page::{Panel, Sheet};
 
 #[test]
@@ -100,7 +101,7 @@ fn asking_for_what_is_shown_changes_nothing() {
         PageAction::Solve(None),
         PageAction::Menu(None),
         PageAction::Unit(page.view.unit),
-        PageAction::SetCamera(page.camera),
+        PageAction::Look(ViewGesture::Zoom { factor: 0.5, about: Point::new(0.2, 0.7) }),
         PageAction::Dismiss(0),
         command("undo"),
     ] {
