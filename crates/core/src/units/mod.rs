@@ -4,9 +4,9 @@
 //! Computations use floating point, in inches and radians.
 
 mod angle;
-mod half_inches;
 mod length;
 mod number;
+mod reading;
 pub mod setup_length;
 mod unit;
 
@@ -14,7 +14,7 @@ pub use angle::Angle;
 pub use length::Length;
 pub use number::{TOLERANCE, clamped, trimmed};
 
-pub use half_inches::{distance, format_halves, format_tenths, range, reading, round_up_to_half, short_reading};
+pub use reading::{distance, format_halves, format_tenths, range, reading, round_up_to_half, short_reading};
 pub use unit::{Unit, parse_number};
 
 #[cfg(test)]
