@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::generator_progress::GeneratorAction;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
+use super::place::Place;
 use super::view_pointer::{Held, ViewPointer};
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::FindingId;
@@ -73,6 +74,8 @@ pub enum PageAction {
     MoveCamera(CameraMove),
     /// Opens or closes the menu.
     Menu(Option<OpenMenu>),
+    /// Goes to a place.
+    Go(Place),
     /// Opens a dialog, in place of an open one.
     OpenDialog(Dialog),
     /// Closes this dialog, if it is the open one.

@@ -14,6 +14,7 @@ mod generator;
 mod generator_progress;
 mod notice;
 mod parts;
+mod place;
 pub mod pointer_thresholds;
 mod shared;
 mod solution;
@@ -33,6 +34,7 @@ pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_find
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use notice::{Notice, NoticeKind};
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
+pub use place::{Address, EventPart, Place};
 pub use shared::Shared;
 pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_request};
 pub use state::PageState;

@@ -6,6 +6,7 @@ use super::checking::Checking;
 use super::generator_progress::Generating;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
+use super::place::Place;
 use super::view::View;
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
@@ -56,6 +57,8 @@ pub struct PageState {
     pub terrain: Rc<[Rc<OwnTerrain>]>,
     /// The open menu.
     pub menu: Option<OpenMenu>,
+    /// Where the person is: the planner, or a page of its own over it.
+    pub place: Place,
     /// The open dialog.
     pub dialog: Option<Dialog>,
     /// How many tables have been on the board before this one. It changes whenever another table comes onto the board.
@@ -88,6 +91,7 @@ impl PageState {
             near: None,
             terrain: Rc::from([]),
             menu: None,
+            place: Place::default(),
             dialog: None,
             table: 0,
             parked_editor: None,

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::parts::Panel;
+use super::place::Place;
 use super::state::PageState;
 use super::view::View;
 use crate::editor::{self, Editor, OpenedTable};
@@ -33,7 +34,8 @@ impl PageState {
         // A read-only table has no palette.
         let sheet = self.sheet.filter(|_| parked_editor.is_none());
         let terrain = self.terrain.clone();
-        Self { panel, sheet, parked_editor, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
+        let place = self.place.clone();
+        Self { panel, sheet, parked_editor, terrain, place, dialog: self.dialog, table: self.table + 1, ..fresh }
     }
 
     /// The page after an action on the person's own table, also while another is on the board.
@@ -50,7 +52,16 @@ impl PageState {
             |editor: &Rc<Editor>| editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new);
         let own = self.parked_editor.clone().unwrap_or_else(|| cancelled(&self.editor));
         // No table of the library has the number 0.
-        self.with_table_on_board(Editor::new(table, 0), Some(own))
+        Self { place: Place::Planner, ..self.with_table_on_board(Editor::new(table, 0), Some(own)) }
+    }
+
+    /// The page at another place; `None` where it is there. What is held is let go, and dialogs and menus are closed.
+    pub(super) fn with_place(&self, place: Place) -> Option<Self> {
+        if place == self.place {
+            return None;
+        }
+        let let_go = self.editor.gesture().and_then(|_| self.with_edit(editor::Action::Cancel));
+        Some(Self { place, dialog: None, menu: None, ..let_go.unwrap_or_else(|| self.clone()) })
     }
 
     /// The page with a copy of the read-only table as the person's own, under this number.

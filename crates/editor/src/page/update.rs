@@ -29,6 +29,7 @@ impl PageState {
             PageAction::MoveHeld(held, pointer) => self.edited(pointer.moved(held, &self.camera)),
             PageAction::Generator(action) => self.with_generator(action),
             PageAction::View(table) => Some(self.with_read_only_table(*table)),
+            PageAction::Go(place) => self.with_place(place),
             PageAction::Follow(followed) => self.with_own_table(editor::Action::Follow(followed)),
             PageAction::Renumber(number) => self.with_own_table(editor::Action::Renumber(number)),
             PageAction::Rename(name) => {
@@ -165,6 +166,7 @@ impl PageState {
             | PageAction::MoveHeld(..)
             | PageAction::Generator(_)
             | PageAction::View(_)
+            | PageAction::Go(_)
             | PageAction::Follow(_)
             | PageAction::Renumber(_)
             | PageAction::Rename(_)

@@ -8,6 +8,7 @@ mod fixes;
 mod generator;
 mod notices;
 mod panels;
+mod place;
 mod read_only;
 mod solution;
 mod study;
