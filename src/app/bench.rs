@@ -62,12 +62,12 @@ pub fn bench_history() -> String {
     let steps = full.history().undo_count();
     let pages = core::arch::wasm32::memory_size::<0>() - pages;
     let after = median(50, || step(&full, -1));
-    let (entries, first, present) = full.history().places();
+    let (entries, oldest, present) = full.history().places();
     let texts: Vec<String> = entries.map(|entry| entry.text()).collect();
     let link = link::write(&full.planned());
     let taken = median(1, || {
         let states = texts.iter().filter_map(|text| SavedStep::read(text)).collect();
-        Editor::new(full.planned(), 1).with_steps(OpenedSteps { states, first, present })
+        Editor::new(full.planned(), 1).with_steps(OpenedSteps { states, first: oldest, present })
     });
     let near = median(50, || proximity::nearest(&hundred, &piece.footprint(), Some(&piece.id), 4));
     format!(

@@ -6,8 +6,8 @@ use std::fmt;
 use std::rc::Rc;
 
 use crate::event::TableId;
-use crate::formats::link::set_up::is_set_up;
 use crate::formats::link::event::is_event;
+use crate::formats::link::set_up::is_set_up;
 use crate::formats::link::slip::is_slip;
 
 /// A part of an event.
@@ -25,7 +25,8 @@ pub enum EventPart {
 
 impl EventPart {
     /// All, in the order of their tabs.
-    pub const ALL: [Self; 6] = [Self::Tables, Self::Rounds, Self::Terrain, Self::Players, Self::Pairings, Self::TakeAlong];
+    pub const ALL: [Self; 6] =
+        [Self::Tables, Self::Rounds, Self::Terrain, Self::Players, Self::Pairings, Self::TakeAlong];
 
     /// Its permanent name in addresses and in the page.
     pub const fn id(self) -> &'static str {

@@ -81,9 +81,16 @@ fn addresses_are_permanent() {
 fn what_is_no_place_is_a_table_or_unknown() {
     assert_eq!(Address::of_fragment("#1AbC"), Address::Table("1AbC".into()));
     assert_eq!(Address::of_fragment("#nonsense"), Address::Table("nonsense".into()));
-    for fragment in
-        ["#/nowhere", "#/event", "#/event/x", "#/event/03", "#/event/3/nowhere", "#/event/3/set-up/x", "#/set-up/1AbC", "#//"]
-    {
+    for fragment in [
+        "#/nowhere",
+        "#/event",
+        "#/event/x",
+        "#/event/03",
+        "#/event/3/nowhere",
+        "#/event/3/set-up/x",
+        "#/set-up/1AbC",
+        "#//",
+    ] {
         assert_eq!(Address::of_fragment(fragment), Address::Unknown, "{fragment}");
     }
 }
