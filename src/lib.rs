@@ -88,7 +88,8 @@
 //! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `event/merge.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
 //! | how players are paired | what it breaks and in which order, `PairingCost` in `event/pair_round.rs`; what an organiser is told of it, `event/pairing_remarks.rs`; what games count as, `[event.scoring]` of the pack and `event/standings.rs` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
-//! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `app/components/events/context.rs` says it |
+//! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `page/event_step.rs` says it |
+//! | why a change of an event isn't made or kept | `editor/change_refusal.rs`, its sentence in `page/event_refusal.rs` |
 //! | how an event and its tables are kept, and what a step of an event writes | `editor/stored_events.rs` |
 //! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |

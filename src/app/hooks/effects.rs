@@ -6,14 +6,13 @@ use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
 use crate::app::reducer::{Dispatch, PageReducer};
 use crate::app::services::storage::{self, SaveOutcome};
-use crate::app::services::store::Unkept;
 use crate::app::services::{
     address, build, build_files, events, focus, language, persistence, random, screen, store, terrain_list, undo_steps,
     windows,
 };
 use crate::app::start::example;
 use crate::editor::scenario_roll::{self, ScenarioRoll};
-use crate::editor::{Action, ChangeRefusal, PageEffect};
+use crate::editor::{Action, ChangeRefusal, PageEffect, Unkept};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
 use crate::layout::{Layout, LayoutConflict};

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::local_storage::local_storage;
-use super::store::{PendingChange, Unkept};
+use super::store::PendingChange;
 use super::{address, local_storage as local, random, storage, store};
 use crate::editor::{
-    EventHistory, EventStep, MadeStep, SavedEvent, StoredEvents, Writes, event_history, event_key, event_places,
-    event_places_with, event_steps_key, event_writes, table_entry, with_event_id,
+    EventHistory, EventStep, MadeStep, SavedEvent, StoredEvents, Unkept, Writes, event_history, event_key,
+    event_places, event_places_with, event_steps_key, event_writes, table_entry, with_event_id,
 };
 use crate::event::{Event, EventId, RoundClock, SetUpProgress, TableId};
 use crate::formats::archive::BackupEvent;

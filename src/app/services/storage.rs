@@ -17,11 +17,11 @@ use web_sys::{Storage, StorageEvent};
 use yew::Callback;
 
 use super::local_storage::{self, local_storage};
-use super::store::{self, PendingChange, Unkept};
+use super::store::{self, PendingChange};
 use crate::drawing::table::Layers;
 use crate::editor::{
     self, ChangeRefusal, FollowedTable, GeneratorSettings, GroupsAndTints, HistoryChange, OpenedSteps, OpenedTable,
-    SnapMode, StoredTable, StoredValues, TableContents, TableSteps, TableToStore, Writes,
+    SnapMode, StoredTable, StoredValues, TableContents, TableSteps, TableToStore, Unkept, Writes,
 };
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};

@@ -60,7 +60,7 @@ pub use crate::editor::quadrant_guide::steps::GuideAction;
 pub use crate::editor::quadrant_guide::steps::GuideState;
 pub use action::Action;
 pub use camera::{Camera, CameraMove};
-pub use change_refusal::ChangeRefusal;
+pub use change_refusal::{ChangeRefusal, Unkept};
 pub use checked::CheckedTable;
 pub use command::menu::menu;
 pub use command::{

@@ -7,6 +7,9 @@
 
 mod action;
 mod edit;
+mod event_change;
+mod event_refusal;
+mod event_step;
 mod event_tables;
 mod fixes;
 mod generator;
@@ -17,6 +20,7 @@ mod shared;
 mod solution;
 mod state;
 mod study;
+mod table_to_open;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -24,6 +28,9 @@ mod update;
 mod view;
 
 pub use action::PageAction;
+pub use event_change::EventChange;
+pub use event_refusal::{NEWER_EVENT, event_refusal};
+pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
@@ -33,4 +40,5 @@ pub use shared::Shared;
 pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_request};
 pub use state::PageState;
 pub use study::{StudyAnswer, StudyQuestion, StudyRequests};
+pub use table_to_open::TableToOpen;
 pub use view::View;

@@ -13,9 +13,8 @@ use crate::app::components::common::choice::choice;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::components::dialogs::files::RestorableFile;
 use crate::app::components::my_terrain::mat;
-use crate::app::services::store::Unkept;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
-use crate::editor::Writes;
+use crate::editor::{Unkept, Writes};
 use crate::formats::archive::restore::messages::{self, RestoredFile, event_name};
 use crate::formats::archive::restore::{
     KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreDecisions, RestorePlan, RestoredTable,

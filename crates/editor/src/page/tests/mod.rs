@@ -1,6 +1,8 @@
 //! What the page decides: sequences of actions and the states after them.
 
 mod escape;
+mod event_refusals;
+mod event_steps;
 mod event_tables;
 mod findings;
 mod fixes;
