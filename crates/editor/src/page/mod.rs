@@ -6,7 +6,9 @@
 //! [`StudyRequests`], [`EventTablesProgress`]. The browser's part draws the state, sends the actions and carries the messages.
 
 mod action;
+mod autosave;
 mod edit;
+mod effects;
 mod event_change;
 mod event_refusal;
 mod event_step;
@@ -28,6 +30,7 @@ mod update;
 mod view;
 
 pub use action::PageAction;
+pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
 pub use event_change::EventChange;
 pub use event_refusal::{NEWER_EVENT, event_refusal};
 pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};

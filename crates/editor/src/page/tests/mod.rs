@@ -1,5 +1,7 @@
 //! What the page decides: sequences of actions and the states after them.
 
+mod autosave;
+mod effects;
 mod escape;
 mod event_refusals;
 mod event_steps;
