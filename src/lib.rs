@@ -123,7 +123,7 @@
 //! | what makes a wish for a generated table impossible, and how that is told apart | `solver/generate/infeasible.rs` |
 //! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs` |
 //! | what the page does with a link that was followed | `app/services/address.rs` |
-//! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs` |
+//! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what any opened file comes to, `page/opened_file.rs` |
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `app/services/launches.rs` |
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |

@@ -17,6 +17,7 @@ mod fixes;
 mod generator;
 mod generator_progress;
 mod notice;
+mod opened_file;
 mod parts;
 mod shared;
 mod solution;
@@ -38,6 +39,9 @@ pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables}
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use notice::{Notice, NoticeKind};
+pub use opened_file::{
+    OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal,
+};
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use shared::Shared;
 pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_request};

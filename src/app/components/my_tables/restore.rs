@@ -11,7 +11,6 @@ use super::row::FULL;
 use crate::app::components::common::button::{button, toggle};
 use crate::app::components::common::choice::choice;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
-use crate::app::components::dialogs::files::RestorableFile;
 use crate::app::components::my_terrain::mat;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
 use crate::editor::{Unkept, Writes};
@@ -21,7 +20,7 @@ use crate::formats::archive::restore::{
 };
 use crate::formats::archive::{Backup, BackupMat};
 use crate::formats::link;
-use crate::page::PageAction;
+use crate::page::{PageAction, RestorableFile};
 use crate::words::{self, many, plural, t, translated};
 
 /// What was done, and how it is undone.

@@ -10,6 +10,7 @@ mod findings;
 mod fixes;
 mod generator;
 mod notices;
+mod opened_files;
 mod panels;
 mod read_only;
 mod solution;
