@@ -90,7 +90,7 @@
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `page/event_step.rs` says it |
 //! | why a change of an event isn't made or kept | `editor/change_refusal.rs`, its sentence in `page/event_refusal.rs` |
-//! | how an event and its tables are kept, and what a step of an event writes | `editor/stored_events.rs` |
+//! | how an event and its tables are kept, and what a step of an event writes | `editor/stored_events.rs`; the steps that can be undone, `formats/event/history.rs` |
 //! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
 //! | what the page does after the open table is saved, or can't be | `page/autosave.rs` |
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use super::shared::Shared;
-use crate::editor::{EventStep, EventStepId};
+use crate::editor::EventStep;
 use crate::event::{Event, EventEdit, EventEditProblem};
+use crate::formats::event::history::EventStepId;
 
 /// A change of the open event.
 #[derive(Clone)]

@@ -1,8 +1,9 @@
 //! What a step of an event comes to once it is kept: what is said of it, and which table it brings onto the board.
 
 use super::table_to_open::TableToOpen;
-use crate::editor::{EventStepId, MadeStep};
+use crate::editor::MadeStep;
 use crate::event::{Event, Loss, TableId, loss_messages};
+use crate::formats::event::history::EventStepId;
 use crate::formats::{PlannedTable, link};
 use crate::words::t;
 

@@ -8,8 +8,9 @@ use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use
 use crate::app::services::event_store;
 use crate::app::services::store::PendingChange;
 use crate::app::services::{events, storage};
-use crate::editor::{ChangeRefusal, EventStepId, MadeStep};
+use crate::editor::{ChangeRefusal, MadeStep};
 use crate::event::{Event, EventEdit};
+use crate::formats::event::history::EventStepId;
 use crate::page::{
     EventChange, Shared, StepMessage, StepOutcome, TableToOpen, event_refusal, opened_by_step, step_outcome,
 };
