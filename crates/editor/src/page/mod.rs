@@ -44,7 +44,7 @@ pub use opened_file::{
 };
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use shared::Shared;
-pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_request};
+pub use solution::{SolutionAnswer, SolutionProgress, ghosts_of, scenarios_in_scope, solution_request};
 pub use state::PageState;
 pub use study::{StudyAnswer, StudyQuestion, StudyRequests};
 pub use table_to_open::TableToOpen;
