@@ -81,16 +81,18 @@
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram, and a table in `tests/links` that plays it; [`analysis::Diagram`] turns it |
 //! | a season's packet, or another game's | a folder in `assets/packs/` and its line in the lists of [`pack`]; the build says what is wrong with it, and `docs/packs.md` what its files hold |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |
-//! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow; for what only the page can do, a variant of `PageEffect` in `editor/command/entry.rs`, and its line in `app/hooks/effects.rs` |
+//! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow; for what only the page can do, a variant of `PageEffect` in `editor/command/entry.rs`, and its line in `page/effects.rs`, or in `app/hooks/effects.rs` where it needs the browser |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with a rule for each pair of languages in `assets/styles/start.css`; where it has a guide, that in `docs/`, its line in `index.html` and the language's name in `tools/site/src/guide.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, or `components/panels.rs` gives it its Props |
 //! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `event/merge.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
 //! | how players are paired | what it breaks and in which order, `PairingCost` in `event/pair_round.rs`; what is noticed of it, `event/pairing_remarks.rs`, and what an organiser is told, `event/pairing_messages.rs`; what games count as, `[event.scoring]` of the pack and `event/standings.rs` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
-//! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `app/components/events/context.rs` says it |
-//! | how an event and its tables are kept, and what a step of an event writes | `editor/stored_events.rs` |
+//! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `page/event_step.rs` says it |
+//! | why a change of an event isn't made or kept | `editor/change_refusal.rs`, its sentence in `page/event_refusal.rs` |
+//! | how an event and its tables are kept, and what a step of an event writes | `editor/stored_events.rs`; the steps that can be undone, `formats/event/history.rs` |
 //! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
+//! | what the page does after the open table is saved, or can't be | `page/autosave.rs` |
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
@@ -122,7 +124,7 @@
 //! | what makes a wish for a generated table impossible, and how that is told apart | `solver/generate/infeasible.rs` |
 //! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs` |
 //! | what the page does with a link that was followed | `app/services/address.rs` |
-//! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs` |
+//! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what any opened file comes to, `page/opened_file.rs` |
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `app/services/launches.rs` |
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |

@@ -158,7 +158,7 @@ fn the_set_up_list_follows_the_tape_measure() {
         page.expect_count(".set-up ol > li", pieces + elements).await;
         let inches = page.eval_js("document.querySelector('.set-up ol').textContent").await;
         page.eval_js(
-            "void (tape => { tape.value = 'mm'; tape.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#tape'))",
+            "void (units => { units.value = 'mm'; units.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#setup-units'))",
         )
         .await;
         page.wait_until("/millimet| mm/.test(document.querySelector('.set-up ol')?.textContent)").await;

@@ -5,30 +5,24 @@ use yew::prelude::*;
 use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
 use crate::app::reducer::{Dispatch, PageReducer};
-use crate::app::services::storage::{self, SaveOutcome};
-use crate::app::services::store::Unkept;
 use crate::app::services::{
-    address, build, build_files, events, focus, language, persistence, random, screen, store, terrain_list, undo_steps,
-    windows,
+    address, build, build_files, events, focus, language, persistence, random, screen, storage, store, terrain_list,
+    undo_steps, windows,
 };
 use crate::app::start::example;
-use crate::editor::scenario_roll::{self, ScenarioRoll};
-use crate::editor::{Action, ChangeRefusal, PageEffect};
+use crate::editor::{Action, PageEffect};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
-use crate::layout::{Layout, LayoutConflict};
-use crate::pack::ScenarioAtEdge;
-use crate::page::{Dialog, GeneratorAction, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
+use crate::layout::Layout;
+use crate::page::{AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Shared};
 use crate::words::t;
 
 /// Saves the person's own table, and the settings, in the browser whenever they change. Where the browser refuses, a notice
 /// says so once.
 #[hook]
 pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
-    let has_warned = use_mut_ref(|| false);
-    let has_begun = use_mut_ref(|| false);
-    let last = use_mut_ref(|| None);
-    let editor = state.parked_editor.clone().unwrap_or_else(|| state.editor.clone());
+    let autosave = use_mut_ref(Autosave::default);
+    let editor = state.own_editor().clone();
     let saved_state = (
         (Shared(editor.committed().clone()), Shared(editor.groups_and_tints().clone())),
         editor.plan,
@@ -38,67 +32,18 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
         editor.history().mark(),
     );
     let dispatch = dispatch.clone();
-    let is_read_only = state.parked_editor.is_some();
+    let is_read_only = state.is_read_only();
     let (snap, settings) = (editor.snap_mode, editor.generator_settings);
     use_effect_with(saved_state, move |_| {
-        let warn = {
-            let (dispatch, has_warned) = (dispatch.clone(), has_warned.clone());
-            move || {
-                // While a shared table is shown, there is nothing to lose.
-                if is_read_only || has_warned.replace(true) {
-                    return;
-                }
-                let text = if store::is_open() {
-                    t!(
-                        "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it \
-                         away as a file before you leave."
-                    )
-                } else {
-                    t!(
-                        "This browser doesn't open its storage for the page: what is kept there isn't shown, and your table isn't \
-                         kept. Load the page again, or share the table or take it away as a file before you leave."
-                    )
-                };
-                dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Unkept, text)));
+        let (save, step) = autosave.borrow_mut().begin(editor.history(), is_read_only);
+        storage::save(editor.table_number(), &editor.contents(), step, move |outcome| {
+            let after = autosave.borrow_mut().after(save, outcome, store::is_open(), storage::new_number);
+            match after {
+                AfterSave::Act(actions) => send(&dispatch, actions),
+                AfterSave::AskToKeep => persistence::ask_once(),
             }
-        };
-        let refuse = |dispatch: &Dispatch, conflict: LayoutConflict| {
-            let text =
-                t!("{} So your last change isn't on the table. Undo puts the table back as you had it.", conflict);
-            dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
-        };
-        // Not for the table that the page begins with: from the first change there is something to lose.
-        let is_change = has_begun.replace(true);
-        let history = editor.history();
-        let step = history.change_since(last.replace(Some(history.mark())));
-        match storage::save(editor.table_number(), &editor.contents(), step) {
-            SaveOutcome::Taken => {
-                dispatch.dispatch(PageAction::Renumber(storage::new_number()));
-                let text = t!(
-                    "A newer version of this page has changed this table in another window. Both are in My tables: what that \
-                     window made of it, and this."
-                );
-                dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
-            }
-            SaveOutcome::Followed(followed, conflict) => {
-                dispatch.dispatch(PageAction::Follow(followed));
-                if let Some(conflict) = conflict {
-                    refuse(&dispatch, conflict);
-                }
-            }
-            SaveOutcome::Saving(pending) => {
-                let dispatch = dispatch.clone();
-                pending.then(move |outcome| match outcome {
-                    Ok(()) if is_change => persistence::ask_once(),
-                    Err(Unkept::Full) => warn(),
-                    Err(Unkept::Refused(ChangeRefusal::Table(conflict))) => refuse(&dispatch, conflict.clone()),
-                    // Where it is refused for something else, the page finds out at its next change.
-                    Ok(()) | Err(Unkept::Refused(_)) => {}
-                });
-            }
-            SaveOutcome::Refused => warn(),
-        }
-        undo_steps::save(history);
+        });
+        undo_steps::save(editor.history());
         events::announce_saved();
     });
     use_effect_with(snap, |snap| storage::save_snap_mode(*snap));
@@ -113,7 +58,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
 /// table is open.
 #[hook]
 pub fn use_mat(state: &PageState, show: Option<fn(Rect)>) {
-    let editor = state.parked_editor.as_ref().unwrap_or(&state.editor);
+    let editor = state.own_editor();
     let (committed, number) = (Shared(editor.committed().clone()), editor.table_number());
     use_effect_with((committed, number, show.is_some()), move |(committed, ..)| {
         if let Some(show) = show {
@@ -172,42 +117,15 @@ pub fn use_effects(state: &UseReducerHandle<PageReducer>, dispatch: Dispatch) ->
         Callback::from(move |effect| {
             let state = latest.borrow().clone();
             let editor = &state.editor;
-            let (layout, chosen) = (editor.committed(), editor.chosen);
-            let show = |dialog| dispatch.dispatch(PageAction::OpenDialog(dialog));
             match effect {
-                PageEffect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
+                PageEffect::New => open(&dispatch, t!("New table"), Layout::new(editor.committed().pack).into()),
                 PageEffect::Example => open(&dispatch, t!("Open the example"), example()),
-                PageEffect::Library => show(Dialog::Library),
-                PageEffect::Events => show(Dialog::Events),
-                PageEffect::Share => show(Dialog::Share),
-                PageEffect::Terrain => show(Dialog::Terrain),
-                PageEffect::Units => dispatch.dispatch(PageAction::Unit(state.view.unit.next())),
-                PageEffect::Repair if state.parked_editor.is_some() => {}
-                PageEffect::Repair => {
-                    dispatch.dispatch(PageAction::Show(Panel::Checks));
-                    let is_new = state.solving != Some(SolveScope::Repair);
-                    dispatch.dispatch(PageAction::Solve(is_new.then_some(SolveScope::Repair)));
-                }
                 PageEffect::Copy => clipboard::copy(editor, false, &dispatch),
                 PageEffect::Cut => clipboard::copy(editor, true, &dispatch),
                 PageEffect::Paste => clipboard::paste(editor, &dispatch),
-                PageEffect::Look(camera_move) => dispatch.dispatch(PageAction::MoveCamera(camera_move)),
                 PageEffect::FullScreen => screen::toggle_full_screen(&dispatch),
                 PageEffect::Menu => open_menu(editor, &dispatch),
-                PageEffect::History => show(Dialog::History),
                 PageEffect::Theme(theme) => events::choose_theme(theme),
-                PageEffect::Palette => show(Dialog::Commands),
-                PageEffect::Shortcuts => show(Dialog::Shortcuts),
-                PageEffect::Settings => show(Dialog::Settings),
-                PageEffect::Generate(table) => {
-                    dispatch.dispatch(PageAction::Generator(GeneratorAction::Request(table)));
-                }
-                PageEffect::Roll => {
-                    let rolled = scenario_roll::roll(layout, chosen, &mut random::die);
-                    for action in actions_of_roll(layout, rolled) {
-                        dispatch.dispatch(action);
-                    }
-                }
                 PageEffect::Language(language) => {
                     if !language::choose(language) {
                         let text =
@@ -215,14 +133,17 @@ pub fn use_effects(state: &UseReducerHandle<PageReducer>, dispatch: Dispatch) ->
                         dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
                     }
                 }
-                PageEffect::RollRounds => {
-                    dispatch
-                        .dispatch(PageAction::Rounds(scenario_roll::rounds(layout, chosen, &mut random::die).into()));
-                }
+                effect => send(&dispatch, state.actions_of(effect, &mut random::die)),
             }
         })
     }))
     .clone()
+}
+
+fn send(dispatch: &Dispatch, actions: Vec<PageAction>) {
+    for action in actions {
+        dispatch.dispatch(action);
+    }
 }
 
 /// Opens a table as a step of this name, and removes the shared table from the address.
@@ -231,18 +152,4 @@ fn open(dispatch: &Dispatch, name: &str, table: PlannedTable) {
     let number = storage::number_for(&table);
     let opened = Box::new(storage::opened(table, number));
     dispatch.dispatch(PageAction::Edit(Action::OpenTable { name: name.to_owned(), opened }));
-}
-
-/// The actions after rolling for a scenario: it is chosen, and a notice gives the numbers.
-fn actions_of_roll(layout: &Layout, ScenarioRoll { numbers, scenario }: ScenarioRoll) -> Vec<PageAction> {
-    let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(&format!(", {} ", t!("then")));
-    let Some(scenario) = scenario else {
-        let text = t!("Every scenario is struck out: take one in again, then roll.");
-        return vec![PageAction::Notify(Notice::new(NoticeKind::Refused, text))];
-    };
-    let text = t!("Rolled {}: {}.", numbers, scenario.name);
-    vec![
-        PageAction::play(ScenarioAtEdge { scenario, edge: layout.attacker_edge }),
-        PageAction::Notify(Notice::new(NoticeKind::Done, text)),
-    ]
 }

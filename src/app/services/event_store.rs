@@ -5,15 +5,16 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::local_storage::local_storage;
-use super::store::{PendingChange, Unkept};
+use super::store::PendingChange;
 use super::{address, local_storage as local, random, storage, store};
 use crate::editor::{
-    EventHistory, EventStep, MadeStep, SavedEvent, StoredEvents, Writes, event_history, event_key, event_places,
+    EventStep, MadeStep, SavedEvent, StoredEvents, Unkept, Writes, event_history, event_key, event_places,
     event_places_with, event_steps_key, event_writes, table_entry, with_event_id,
 };
 use crate::event::{Event, EventId, RoundClock, SetUpProgress, TableId};
 use crate::formats::archive::BackupEvent;
 use crate::formats::archive::restore::{KeptEvent, RestoredEvent};
+use crate::formats::event::history::EventHistory;
 use crate::formats::event::{link as event_link, set_up_link};
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::stored_keys::{EVENT, HALL, PLACES, SET_UP};

@@ -17,18 +17,18 @@ use web_sys::{Storage, StorageEvent};
 use yew::Callback;
 
 use super::local_storage::{self, local_storage};
-use super::store::{self, PendingChange, Unkept};
+use super::store::{self, PendingChange};
 use crate::drawing::table::Layers;
 use crate::editor::{
     self, ChangeRefusal, FollowedTable, GeneratorSettings, GroupsAndTints, HistoryChange, OpenedSteps, OpenedTable,
-    SnapMode, StoredTable, StoredValues, TableContents, TableSteps, TableToStore, Writes,
+    SnapMode, StoredTable, StoredValues, TableContents, TableSteps, TableToStore, Unkept, Writes,
 };
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};
 use crate::formats::{PlannedTable, link};
-use crate::layout::{Edit, LayoutConflict};
+use crate::layout::Edit;
 use crate::pack::{Pack, Scenario};
-use crate::page::View;
+use crate::page::{SaveOutcome, View};
 use crate::units::Unit;
 use crate::words::t;
 
@@ -73,19 +73,6 @@ pub struct SavedTable {
     pub link: String,
     /// Its groups and tints.
     pub groups_and_tints: GroupsAndTints,
-}
-
-/// The outcome of saving the open table.
-pub enum SaveOutcome {
-    /// It is being written.
-    Saving(PendingChange),
-    /// The browser refuses.
-    Refused,
-    /// Another window has changed the table too. This is being written now, and the page has to follow; where there is a conflict, this
-    /// window's change isn't in it.
-    Followed(Box<FollowedTable>, Option<LayoutConflict>),
-    /// The library has another table of this number, which this version can't read, so this one needs another number.
-    Taken,
 }
 
 thread_local! {
@@ -184,8 +171,14 @@ pub(super) fn now() -> u64 {
     now
 }
 
-/// Saves the open table after a step, in the library too, on what other windows have made of it.
-pub fn save(number: u32, contents: &TableContents, step: HistoryChange) -> SaveOutcome {
+/// Saves the open table after a step, in the library too, on what other windows have made of it. `on_outcome` is called once, at once or when
+/// it is written. Where another window has changed the table too, what both have made of it is written after that.
+pub fn save(
+    number: u32,
+    contents: &TableContents,
+    step: HistoryChange,
+    on_outcome: impl FnOnce(SaveOutcome) + 'static,
+) {
     let (known, newest) = (known(number), store::with(|values| stored_table(values, number)));
     let followed = |newest: Box<TableContents>| {
         Box::new(FollowedTable { table_number: number, before: contents.clone(), newest: *newest })
@@ -195,13 +188,13 @@ pub fn save(number: u32, contents: &TableContents, step: HistoryChange) -> SaveO
     set(OPEN, &format!("{number} {}", own.link));
     let to_store = contents.to_store(known.as_ref(), newest.as_ref());
     let now_known = match &to_store {
-        TableToStore::Unreadable => return SaveOutcome::Taken,
+        TableToStore::Unreadable => return on_outcome(SaveOutcome::Taken),
         TableToStore::Merged(merged) => merged.to_stored(),
         TableToStore::Refused(read, conflict) => {
             if let Some(newest) = newest {
                 know(number, newest);
             }
-            return SaveOutcome::Followed(followed(read.clone()), Some(conflict.clone()));
+            return on_outcome(SaveOutcome::Followed(followed(read.clone()), Some(conflict.clone())));
         }
         TableToStore::Nothing | TableToStore::Own => own,
     };
@@ -224,7 +217,7 @@ pub fn save(number: u32, contents: &TableContents, step: HistoryChange) -> SaveO
             Ok(writes)
         })
     };
-    let Ok(pending) = pending else { return SaveOutcome::Refused };
+    let Ok(pending) = pending else { return on_outcome(SaveOutcome::Written(Err(Unkept::Full))) };
     know(number, now_known);
     pending.then(move |outcome| {
         // It wasn't written, so what is written now is what this page knows.
@@ -236,8 +229,8 @@ pub fn save(number: u32, contents: &TableContents, step: HistoryChange) -> SaveO
         }
     });
     match to_store {
-        TableToStore::Merged(merged) => SaveOutcome::Followed(followed(merged), None),
-        _ => SaveOutcome::Saving(pending),
+        TableToStore::Merged(merged) => on_outcome(SaveOutcome::Followed(followed(merged), None)),
+        _ => pending.then(|outcome| on_outcome(SaveOutcome::Written(outcome.clone()))),
     }
 }
 

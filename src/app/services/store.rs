@@ -18,7 +18,7 @@ use yew::Callback;
 use super::database::{self, DatabaseProblem, LOG, VALUES};
 use super::local_storage::local_storage;
 use crate::editor::{
-    Batch, ChangeId, ChangeRefusal, Missed, News, StoredValues, ValueChange, WindowStore, Writes, taken_back,
+    Batch, ChangeId, ChangeRefusal, Missed, News, StoredValues, Unkept, ValueChange, WindowStore, Writes, taken_back,
 };
 
 /// The channel on which a window tells the others that it has written something.
@@ -30,21 +30,6 @@ const LOG_LENGTH: u64 = 500;
 /// How long after a look at the log a window may write without another look, in milliseconds. Others can't write [`LOG_LENGTH`]
 /// transactions in that time that this window hears nothing of.
 const FRESH: f64 = 20_000.0;
-
-/// Why a change isn't kept.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Unkept {
-    /// It can't be made.
-    Refused(ChangeRefusal),
-    /// The browser's storage is full or blocked.
-    Full,
-}
-
-impl From<ChangeRefusal> for Unkept {
-    fn from(refusal: ChangeRefusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
 
 /// Whether a change is kept, once it is written.
 pub type KeptOutcome = Result<(), Unkept>;

@@ -1,4 +1,4 @@
-//! Why a change of a table or an event can't be made.
+//! Why a change of a table or an event can't be made, or isn't kept.
 
 use crate::event::EventConflict;
 use crate::layout::LayoutConflict;
@@ -24,4 +24,19 @@ pub enum ChangeRefusal {
     Undo(EventConflict),
     /// A step of an event can't be redone any more.
     Redo(EventConflict),
+}
+
+/// Why a change isn't kept.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unkept {
+    /// It can't be made.
+    Refused(ChangeRefusal),
+    /// The browser's storage is full or blocked.
+    Full,
+}
+
+impl From<ChangeRefusal> for Unkept {
+    fn from(refusal: ChangeRefusal) -> Self {
+        Self::Refused(refusal)
+    }
 }

@@ -13,7 +13,6 @@ mod clipboard;
 mod command;
 pub mod command_search;
 mod copied_pieces;
-mod event_history;
 mod follow;
 mod free_ground;
 mod generator_settings;
@@ -48,8 +47,6 @@ mod tape_measure;
 mod terrain_draft;
 #[cfg(test)]
 mod tests;
-mod text_patch;
-
 mod undo_redo;
 mod update;
 mod window_store;
@@ -60,13 +57,12 @@ pub use crate::editor::quadrant_guide::steps::GuideAction;
 pub use crate::editor::quadrant_guide::steps::GuideState;
 pub use action::Action;
 pub use camera::{Camera, CameraMove, ViewGesture};
-pub use change_refusal::ChangeRefusal;
+pub use change_refusal::{ChangeRefusal, Unkept};
 pub use checked::CheckedTable;
 pub use command::menu::menu;
 pub use command::{
     Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command, sections,
 };
-pub use event_history::{EventHistory, EventStepId};
 pub use generator_settings::{GeneratorSettings, WantedTable};
 pub use gesture::{Corner, Gesture, GestureTarget, Handle, corner_in_piece};
 pub use groups_and_tints::GroupsAndTints;

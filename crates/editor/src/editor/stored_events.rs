@@ -8,10 +8,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::change_refusal::ChangeRefusal;
-use super::event_history::{EventHistory, EventStepId};
 use super::stored_tables::{stored_link, table_entry};
 use super::window_store::{StoredValues, Writes};
 use crate::event::{Event, EventId, NumberedTable, TableId};
+use crate::formats::event::history::{EventHistory, EventStepId};
 use crate::formats::event::stored;
 use crate::formats::storage::{StoredEventPlace, read_event_places, write};
 use crate::formats::stored_keys::{EVENT, EVENT_STEPS, PLACES};

@@ -6,13 +6,19 @@
 //! [`StudyRequests`], [`EventTablesProgress`]. The browser's part draws the state, sends the actions and carries the messages.
 
 mod action;
+mod autosave;
 mod checking;
 mod edit;
+mod effects;
+mod event_change;
+mod event_refusal;
+mod event_step;
 mod event_tables;
 mod fixes;
 mod generator;
 mod generator_progress;
 mod notice;
+mod opened_file;
 mod parts;
 mod place;
 pub mod pointer_thresholds;
@@ -20,6 +26,7 @@ mod shared;
 mod solution;
 mod state;
 mod study;
+mod table_to_open;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -28,16 +35,24 @@ mod view;
 mod view_pointer;
 
 pub use action::PageAction;
+pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
 pub use checking::DrawingStage;
+pub use event_change::EventChange;
+pub use event_refusal::{NEWER_EVENT, event_refusal};
+pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use notice::{Notice, NoticeKind};
+pub use opened_file::{
+    OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal,
+};
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use place::{Address, EventPart, Place};
 pub use shared::Shared;
-pub use solution::{SolutionAnswer, SolutionProgress, cells, ghosts_of, solution_request};
+pub use solution::{SolutionAnswer, SolutionProgress, ghosts_of, scenarios_in_scope, solution_request};
 pub use state::PageState;
 pub use study::{StudyAnswer, StudyQuestion, StudyRequests};
+pub use table_to_open::TableToOpen;
 pub use view::View;
 pub use view_pointer::{Held, ViewPointer};

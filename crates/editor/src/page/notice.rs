@@ -14,6 +14,11 @@ impl Notice {
     pub fn new(kind: NoticeKind, text: impl Into<String>) -> Self {
         Self { text: text.into(), kind }
     }
+
+    /// That a request was fulfilled, or else refused.
+    pub fn answer(is_done: bool, text: impl Into<String>) -> Self {
+        Self::new(if is_done { NoticeKind::Done } else { NoticeKind::Refused }, text)
+    }
 }
 
 /// The kind of a notice, which says how long it stays.

@@ -58,7 +58,7 @@ impl SolutionAnswer {
 }
 
 /// The scenarios and edges that a solution must clear, or that a repair must not make worse.
-pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<ScenarioAtEdge> {
+pub fn scenarios_in_scope(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<ScenarioAtEdge> {
     match scope {
         SolveScope::Chosen => layout.scenario_at_edge().into_iter().collect(),
         SolveScope::All | SolveScope::Repair => chosen.cells(layout).collect(),
@@ -74,7 +74,7 @@ pub fn solution_request(
     scope: SolveScope,
     (options, owned): (RepairOptions, &[Rc<OwnTerrain>]),
 ) -> Request {
-    let (cells, layout) = (cells(layout, chosen, scope), layout.clone());
+    let (cells, layout) = (scenarios_in_scope(layout, chosen, scope), layout.clone());
     match scope {
         SolveScope::Repair => {
             let owned = owned.iter().map(|own| (**own).clone()).collect();

@@ -110,6 +110,11 @@ impl PageState {
         self.terrain.iter().filter(is_usable).cloned().collect()
     }
 
+    /// The editor with the person's own table, which may be under somebody else's.
+    pub fn own_editor(&self) -> &Rc<Editor> {
+        self.parked_editor.as_ref().unwrap_or(&self.editor)
+    }
+
     /// Whether the table on the board is somebody else's.
     pub fn is_read_only(&self) -> bool {
         self.parked_editor.is_some()

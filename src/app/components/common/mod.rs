@@ -10,7 +10,7 @@ pub mod isolated;
 pub mod keys;
 pub mod level;
 pub mod list;
-pub mod paper_and_tape;
+pub mod paper_and_setup_units;
 pub mod picture;
 pub mod table_status;
 pub mod thumbnail;

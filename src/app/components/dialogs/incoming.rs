@@ -9,13 +9,12 @@ use web_sys::File;
 use yew::prelude::*;
 
 use super::context::{DialogContext, DialogMessage};
-use super::files::{self, RestorableFile};
+use super::files;
 use crate::app::hooks::incoming_files::{IncomingFiles, use_incoming_files};
 use crate::app::services::address;
 use crate::app::services::launches::{self, Launch, Shortcut};
 use crate::editor::find_command;
-use crate::page::{Dialog, Notice, NoticeKind, PageAction};
-use crate::words::t;
+use crate::page::{Dialog, Notice, PageAction, RestorableFile, launched_files, only_file};
 
 /// What has come to the page.
 pub struct Incoming {
@@ -49,8 +48,7 @@ pub fn use_incoming(dialog: Option<Dialog>, context: &DialogContext) -> Incoming
                 if open_dialog.borrow().is_some() {
                     context.on_message.emit(message);
                 } else {
-                    let kind = if message.is_done { NoticeKind::Done } else { NoticeKind::Refused };
-                    context.actions.send(PageAction::Notify(Notice::new(kind, message.text)));
+                    context.actions.send(PageAction::Notify(Notice::answer(message.is_done, message.text)));
                 }
             }
         }),
@@ -71,9 +69,9 @@ pub fn use_incoming(dialog: Option<Dialog>, context: &DialogContext) -> Incoming
     };
     let on_files = {
         let (context, on_file) = (context.clone(), on_file.clone());
-        Callback::from(move |files: IncomingFiles| match &*files {
-            [file] => on_file.emit(file.clone()),
-            _ => context.refused(t!("These are {} files. Open one after the other.", files.len())),
+        Callback::from(move |files: IncomingFiles| match only_file(&files) {
+            Ok(file) => on_file.emit(file.clone()),
+            Err(why) => context.refused(why),
         })
     };
     // My terrain takes lists, and photos to be traced.
@@ -84,9 +82,9 @@ pub fn use_incoming(dialog: Option<Dialog>, context: &DialogContext) -> Incoming
         let on_launch = move |launch| {
             let (context, on_files) = latest.borrow().clone();
             match launch {
-                Launch::Files(files) => match files.into_iter().collect::<Result<Vec<File>, String>>() {
+                Launch::Files(files) => match launched_files(files) {
                     Ok(files) => on_files.emit(files.into()),
-                    Err(why) => context.refused(t!("The file was not opened: the browser couldn't read it, {}.", why)),
+                    Err(why) => context.refused(why),
                 },
                 Launch::Shortcut(shortcut) => run(&context, shortcut),
                 Launch::Link(fragment) => address::follow(&fragment),

@@ -67,7 +67,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let actions = use_actions();
     // Not `use_state_eq`: the same message again draws the dialog again, and a refused field shows its old value.
     let message = use_state(|| None::<DialogMessage>);
-    let tape = use_state(|| None::<SetupUnits>);
+    let setup_units = use_state(|| None::<SetupUnits>);
     let node = use_node_ref();
     let dialog = props.dialog.as_ref().map(|open| open.dialog);
     {
@@ -160,11 +160,11 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let title = words::translated(title);
     let content = match dialog {
         Dialog::Share => {
-            let on_tape = {
-                let tape = tape.setter();
-                Callback::from(move |units| tape.set(Some(units)))
+            let on_setup_units = {
+                let setup_units = setup_units.setter();
+                Callback::from(move |units| setup_units.set(Some(units)))
             };
-            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| SetupUnits::of(state.view.unit))} {on_tape} /> }
+            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} setup_units={setup_units.unwrap_or_else(|| SetupUnits::of(state.view.unit))} {on_setup_units} /> }
         }
         Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
         Dialog::Events => {

@@ -6,44 +6,14 @@ use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::services::event_store;
-use crate::app::services::store::{PendingChange, Unkept};
+use crate::app::services::store::PendingChange;
 use crate::app::services::{events, storage};
-use crate::editor::{ChangeRefusal, EventStep, EventStepId, MadeStep};
-use crate::event::{Event, EventEdit, Loss, TableId, loss_messages};
-use crate::formats::{PlannedTable, link};
-use crate::page::Shared;
-use crate::words::{mark, t, translated};
-
-/// The message when the browser's storage refuses a change.
-const FULL: &str = mark!(
-    "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take the event away as a file, \
-     then try again."
-);
-
-/// What is said of an event that this page can't read whole.
-pub const NEWER: &str = mark!(
-    "A newer version of this page has kept more of this event than this one can read. It is shown as far as it can be, and stays as it is. \
-     Load the page again to get the newer version."
-);
-
-/// A change of the open event.
-#[derive(Clone)]
-pub enum EventChange {
-    /// Edits of the newest event, as a step of this name.
-    Edit(String, Vec<EventEdit>),
-    /// Edits of the event as it was once, such as when a long search for them began.
-    EditOf {
-        seen: Shared<Event>,
-        name: String,
-        edits: Vec<EventEdit>,
-        /// What is said once they are made.
-        said: String,
-    },
-    Undo,
-    /// Undoes this step, unless there are later ones.
-    UndoStep(EventStepId),
-    Redo,
-}
+use crate::editor::{ChangeRefusal, MadeStep};
+use crate::event::{Event, EventEdit};
+use crate::formats::event::history::EventStepId;
+use crate::page::{
+    EventChange, Shared, StepMessage, StepOutcome, TableToOpen, event_refusal, opened_by_step, step_outcome,
+};
 
 /// The open event. It is a context of its dialog.
 #[derive(Clone, PartialEq)]
@@ -93,7 +63,7 @@ pub fn use_event_context(number: u32) -> Option<EventContext> {
         let latest = latest.clone();
         use_callback((), move |change: EventChange, ()| {
             let (event, dialog) = latest.borrow().clone();
-            let Some(Shared(shown)) = (*event).clone() else { return Err(gone()) };
+            let Some(Shared(shown)) = (*event).clone() else { return Err(event_refusal(&ChangeRefusal::Gone.into())) };
             let outcome = make_or_refuse(&dialog, number, &shown, change);
             if outcome.is_err() {
                 // It may be refused for what was done elsewhere meanwhile.
@@ -121,10 +91,6 @@ fn follow(number: u32, event: &UseStateHandle<Option<Shared<Event>>>) {
     }
 }
 
-fn gone() -> String {
-    t!("This event was deleted in another window.").to_owned()
-}
-
 /// Makes a change on the newest state of the event, of which this window shows `shown`. The dialog says what is lost by it, or why it isn't
 /// made.
 fn make_or_refuse(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
@@ -141,66 +107,29 @@ fn make_or_refuse(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change
 ///
 /// Why nothing was changed.
 fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
-    let edit = |name, before: &Rc<Event>, edits: &[EventEdit]| -> Result<EventStep, String> {
-        let after = before.edited(edits).map_err(|problem| problem.to_string())?;
-        Ok(EventStep::Change { name, before: before.clone(), after: Rc::new(after) })
-    };
-    let (step, said) = match change {
-        EventChange::Edit(name, edits) => (edit(name, shown, &edits)?, String::new()),
-        EventChange::EditOf { seen: Shared(seen), name, edits, said } => (edit(name, &seen, &edits)?, said),
-        EventChange::Undo => (EventStep::Undo(None), String::new()),
-        EventChange::UndoStep(step) => (EventStep::Undo(Some(step)), String::new()),
-        EventChange::Redo => (EventStep::Redo, String::new()),
-    };
-    let (made, pending) = event_store::make(number, step).map_err(|why| reason(&why))?;
+    let (step, said) = change.step(shown).map_err(|problem| problem.to_string())?;
+    let (made, pending) = event_store::make(number, step).map_err(|why| event_refusal(&why))?;
     let dialog = dialog.clone();
     pending.then(move |outcome| match outcome {
         Ok(()) => tell(&dialog, number, made, said),
-        Err(why) => dialog.refused(reason(why)),
+        Err(why) => dialog.refused(event_refusal(why)),
     });
     Ok(pending)
 }
 
 /// Says what is done, and lets the dialog and the rest of the page follow.
 fn tell(dialog: &DialogContext, number: u32, made: MadeStep, said: String) {
-    let [before, after] = [made.before, made.after].map(Rc::new);
-    if before == after {
-        if !said.is_empty() {
-            dialog.done(said);
-        }
-        return;
-    }
-    let message = match made.id {
-        Some(step) => {
-            let lost = loss_messages::loss(&before, &Loss::between(&before, &after));
-            let undo = (!lost.is_empty()).then(|| on_undo(dialog, number, &after, step));
-            let texts = [said, lost].into_iter().filter(|text| !text.is_empty());
-            DialogMessage { text: texts.collect::<Vec<_>>().join(" "), is_done: true, undo }
-        }
-        None => DialogMessage::done(""),
+    let StepMessage { text, undo } = match step_outcome(&made, said) {
+        StepOutcome::Changed(message) => message,
+        StepOutcome::Nothing(said) if said.is_empty() => return,
+        StepOutcome::Nothing(said) => return dialog.done(said),
     };
-    dialog.on_message.emit(message);
+    let (before, after) = (made.before, Rc::new(made.after));
+    let undo = undo.map(|step| on_undo(dialog, number, &after, step));
+    dialog.on_message.emit(DialogMessage { text, is_done: true, undo });
     update_board(dialog, &before, &after);
     // The header says where the table on the board belongs, and the dialog shows the event.
     events::announce_saved();
-}
-
-/// Why a change isn't made or kept.
-pub fn reason(why: &Unkept) -> String {
-    match why {
-        Unkept::Refused(ChangeRefusal::Event(conflict)) => {
-            t!("{} Nothing was changed here; this is how it is now.", conflict)
-        }
-        Unkept::Refused(ChangeRefusal::Table(conflict)) => conflict.to_string(),
-        Unkept::Refused(ChangeRefusal::Gone) => gone(),
-        Unkept::Refused(ChangeRefusal::NotLast | ChangeRefusal::ChangedSince) => {
-            t!("Something else was done since, so this can't be undone from here any more.").to_owned()
-        }
-        Unkept::Refused(ChangeRefusal::Undo(conflict)) => t!("This can't be undone any more: {}", conflict),
-        Unkept::Refused(ChangeRefusal::Redo(conflict)) => t!("This can't be redone any more: {}", conflict),
-        Unkept::Refused(ChangeRefusal::NewerEvent | ChangeRefusal::UnreadableTable) => translated(NEWER).to_owned(),
-        Unkept::Full => translated(FULL).to_owned(),
-    }
 }
 
 /// Undoes this step of the event, unless there are later ones.
@@ -214,23 +143,9 @@ fn on_undo(dialog: &DialogContext, number: u32, after: &Rc<Event>, step: EventSt
 /// Opens the table on the board anew if the event has changed it, and another if it is gone.
 fn update_board(dialog: &DialogContext, before: &Event, after: &Event) {
     let Some(open) = storage::open_number() else { return };
-    let id = TableId(open);
-    let link_in = |event: &Event| event.table(id).map(|table| link::write(&PlannedTable::of_event(event, table)));
-    match (link_in(before), after.table(id)) {
-        (Some(_), None) => {
-            let next = storage::tables().into_iter().find(|saved| saved.table_number != open);
-            if let Some((number, table)) = next.and_then(|next| Some((next.table_number, link::read(&next.link).ok()?)))
-            {
-                dialog.open(number, table, t!("Remove a table from the event").to_owned());
-            }
-        }
-        (Some(link), Some(table)) => {
-            let planned = PlannedTable::of_event(after, table);
-            if link::write(&planned) != link {
-                dialog.open(open, planned, t!("Change the event").to_owned());
-            }
-        }
-        (None, _) => {}
+    let library = || storage::tables().into_iter().map(|saved| (saved.table_number, saved.link)).collect();
+    if let Some(TableToOpen { number, table, step }) = opened_by_step(before, after, open, library) {
+        dialog.open(number, table, step);
     }
 }
 

@@ -37,8 +37,8 @@ pub fn LinkCode(props: &LinkCodeProps) -> Html {
         if let Some(format) = shown_as(ShownAs::LinkCode) {
             // The code is of the address alone, so that it needs no table.
             let (table, address) = (PlannedTable::from(Layout::new(event.pack)), address.clone());
-            let (paper, tape, layers) = (Paper::default(), SetupUnits::default(), Layers::FIRST);
-            let request = Request::Export(ExportRequest { format, table, address, paper, setup_units: tape, layers });
+            let (paper, setup_units, layers) = (Paper::default(), SetupUnits::default(), Layers::FIRST);
+            let request = Request::Export(ExportRequest { format, table, address, paper, setup_units, layers });
             let is_current = is_current.clone();
             spawn_local(async move {
                 let answer = file_requests::file(request).await.map(Rc::from);

@@ -3,7 +3,7 @@
 use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
-use super::context::{EventChange, EventContext, NEWER, step_names, use_event_context};
+use super::context::{EventContext, step_names, use_event_context};
 use super::pairings::Pairings;
 use super::players::Players;
 use super::rounds::Rounds;
@@ -14,6 +14,7 @@ use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
 use crate::app::services::{event_store, focus};
 use crate::event::EventEdit;
+use crate::page::{EventChange, NEWER_EVENT};
 use crate::units::Unit;
 use crate::words::{t, translated};
 
@@ -116,7 +117,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                 { step_button(&context, "redo") }
             </div>
             if !event_store::is_whole(context.number) {
-                <p class="hint problem" role="note" data-fact="newer">{ translated(NEWER) }</p>
+                <p class="hint problem" role="note" data-fact="newer">{ translated(NEWER_EVENT) }</p>
             }
             <div class="event-tabs" role="tablist" aria-label={t!("Parts of the event")} onkeydown={on_key}>{ for EventPart::ALL.map(tab) }</div>
             <section id="event-part" class="event-part" role="tabpanel" aria-labelledby={format!("event-tab-{}", part.names().0)}>

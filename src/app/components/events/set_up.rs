@@ -15,7 +15,7 @@ use super::set_up_elements::SetUpElements;
 use super::table_card::SharedTable;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
-use crate::app::components::common::paper_and_tape::{on_tape, tape_options};
+use crate::app::components::common::paper_and_setup_units::{on_setup_units, setup_units_options};
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::services::{event_store, events, file_requests, focus, wake_lock};
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
@@ -46,7 +46,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
     let SetUpProps { event, name, on_close, .. } = props;
     let progress = use_state(|| event_store::load_set_up(name));
     let (open, is_lost) = (use_state_eq(|| None::<TableId>), use_state_eq(|| false));
-    let tape = use_state_eq(|| SetupUnits::of(props.unit));
+    let setup_units = use_state_eq(|| SetupUnits::of(props.unit));
     {
         let node = node.clone();
         // A table that is opened or left is another page: its buttons are new.
@@ -84,9 +84,9 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             }
         })
     };
-    let on_tape = {
-        let tape = tape.setter();
-        on_tape(Callback::from(move |units| tape.set(units)))
+    let on_setup_units = {
+        let setup_units = setup_units.setter();
+        on_setup_units(Callback::from(move |units| setup_units.set(units)))
     };
     let of_table = |id: TableId| progress.get(&id).cloned().unwrap_or_default();
     let number = event.tables.iter().position(|table| Some(table.id) == *open);
@@ -112,7 +112,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
             event.next_to_set_up(id, &progress).map(|next| Callback::from(move |()| open.set(Some(next))))
         };
         html! {
-            <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} tape={*tape} {scenario}
+            <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} setup_units={*setup_units} {scenario}
                 {on_progress} {on_next_table} />
         }
     } else {
@@ -138,8 +138,8 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                     { icon(if is_open { "left" } else { "close" }) }{ if is_open { t!("All tables") } else { t!("Leave") } }
                 </button>
                 if !is_open { <p><b>{ title(event) }</b>{ " " }<span data-fact="set-up-all">{ pieces_set(done, all) }</span></p> }
-                <select data-choice="tape" aria-label={t!("Tape measure")} onchange={on_tape}>
-                    { tape_options(*tape) }
+                <select data-choice="setup-units" aria-label={t!("Tape measure")} onchange={on_setup_units}>
+                    { setup_units_options(*setup_units) }
                 </select>
             </div>
             if *is_lost {
@@ -199,16 +199,16 @@ fn SetUpCard(props: &SetUpCardProps) -> Html {
 fn use_guided_setup(
     table: &SharedTable,
     scenario: Option<&'static Scenario>,
-    tape: SetupUnits,
+    setup_units: SetupUnits,
 ) -> Option<Result<Rc<GuidedSetup>, String>> {
     let setup = use_state(|| None);
     let setter = setup.setter();
-    use_effect_with((table.clone(), scenario, tape), move |(table, scenario, tape)| {
+    use_effect_with((table.clone(), scenario, setup_units), move |(table, scenario, setup_units)| {
         let is_current = Rc::new(Cell::new(true));
         let SharedTable(table) = table;
         let layout = Layout { scenario: *scenario, ..table.layout.clone() };
         let planned = PlannedTable { plan: table.plan, ..PlannedTable::from(layout) };
-        let request = GuidedSetupRequest { table: planned, setup_units: *tape };
+        let request = GuidedSetupRequest { table: planned, setup_units: *setup_units };
         let still = is_current.clone();
         spawn_local(async move {
             let answer = file_requests::guided_setup(request).await.map(Rc::new);
@@ -227,7 +227,7 @@ struct SetUpTableProps {
     table: SharedTable,
     /// Its number, counted from 1.
     number: usize,
-    tape: SetupUnits,
+    setup_units: SetupUnits,
     /// The scenario that is played, as far as players may know.
     scenario: Option<&'static Scenario>,
     progress: SetUpProgress,
@@ -240,7 +240,7 @@ struct SetUpTableProps {
 #[component]
 fn SetUpTable(props: &SetUpTableProps) -> Html {
     let SetUpTableProps { table: SharedTable(table), number, progress, on_progress, .. } = props;
-    let setup = use_guided_setup(&props.table, props.scenario, props.tape);
+    let setup = use_guided_setup(&props.table, props.scenario, props.setup_units);
     // The step that is looked at; `None` for the first whose piece isn't set.
     let looked_at = use_state_eq(|| None::<usize>);
     let are_elements_shown = use_state_eq(|| false);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use web_sys::{DragEvent, HtmlInputElement};
 use yew::prelude::*;
 
-use super::context::{ChangeOutcome, EventChange, reason};
+use super::context::ChangeOutcome;
 use super::list::title;
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::field::{selected_value, text_field};
@@ -19,6 +19,7 @@ use crate::editor::EventStep;
 use crate::event::{EventEdit, NumberedTable, TableId};
 use crate::formats::link;
 use crate::layout::{Edit, Layout};
+use crate::page::{EventChange, event_refusal};
 use crate::words::{self, t};
 
 /// The type of what is dragged when a table is moved among the others.
@@ -199,7 +200,7 @@ fn CopyTo(props: &CopyToProps) -> Html {
                     let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
                     dialog.done_when_kept(&pending, DialogMessage::done(text), full);
                 }
-                Err(why) => dialog.refused(reason(&why)),
+                Err(why) => dialog.refused(event_refusal(&why)),
             }
         })
     };

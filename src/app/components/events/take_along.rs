@@ -9,7 +9,9 @@ use super::file_button::event_file_button;
 use super::link_code::LinkCode;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
-use crate::app::components::common::paper_and_tape::{on_paper, on_tape, paper_options, tape_options};
+use crate::app::components::common::paper_and_setup_units::{
+    on_paper, on_setup_units, paper_options, setup_units_options,
+};
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::services::address;
@@ -97,9 +99,9 @@ fn Print(props: &PrintProps) -> Html {
         let options = options.clone();
         on_paper(on_options.reform(move |paper| EventExportOptions { paper, ..options.clone() }))
     };
-    let on_tape = {
+    let on_setup_units = {
         let options = options.clone();
-        on_tape(on_options.reform(move |tape| EventExportOptions { setup_units: tape, ..options.clone() }))
+        on_setup_units(on_options.reform(move |setup_units| EventExportOptions { setup_units, ..options.clone() }))
     };
     let on_rounds = {
         let (options, on_options) = (options.clone(), on_options.clone());
@@ -123,7 +125,7 @@ fn Print(props: &PrintProps) -> Html {
         });
         html! { <label class="reveal"><input type="checkbox" data-choice={name} checked={is_checked} {onchange} /><span>{ text }</span></label> }
     };
-    let (paper, tape) = (options.paper, options.setup_units);
+    let (paper, setup_units) = (options.paper, options.setup_units);
     html! {
         <section class="job" aria-label={t!("Print")}>
             <h3>{ t!("Print") }</h3>
@@ -136,8 +138,8 @@ fn Print(props: &PrintProps) -> Html {
                 </label>
                 <label>
                     { t!("Tape measure") }{ " " }
-                    <select data-choice="tape" onchange={on_tape}>
-                        { tape_options(tape) }
+                    <select data-choice="setup-units" onchange={on_setup_units}>
+                        { setup_units_options(setup_units) }
                     </select>
                 </label>
                 <label>

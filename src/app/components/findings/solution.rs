@@ -10,7 +10,7 @@ use crate::checks::{FindingGroup, ScenarioCell};
 use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
-use crate::page::{PageAction, PageState, Shared, SolutionAnswer, SolutionProgress, SolveScope, cells};
+use crate::page::{PageAction, PageState, Shared, SolutionAnswer, SolutionProgress, SolveScope, scenarios_in_scope};
 use crate::solver::repair::RepairOptions;
 use crate::words::t;
 
@@ -33,7 +33,7 @@ pub struct ClearScenariosProps {
 impl ClearScenariosProps {
     pub fn of(state: &PageState, matrix: &[ScenarioCell], solution: &Shared<SolutionProgress>) -> Self {
         let clashes = |scope: SolveScope| {
-            let cells = cells(state.editor.layout(), state.editor.chosen, scope);
+            let cells = scenarios_in_scope(state.editor.layout(), state.editor.chosen, scope);
             let is_in_scope = |scenario: &Scenario, edge: Side| {
                 cells.iter().any(|cell| *cell.scenario == *scenario && cell.edge == edge)
             };

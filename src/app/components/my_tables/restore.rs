@@ -11,18 +11,16 @@ use super::row::FULL;
 use crate::app::components::common::button::{button, toggle};
 use crate::app::components::common::choice::choice;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
-use crate::app::components::dialogs::files::RestorableFile;
 use crate::app::components::my_terrain::mat;
-use crate::app::services::store::Unkept;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
-use crate::editor::Writes;
+use crate::editor::{Unkept, Writes};
 use crate::formats::archive::restore::messages::{self, RestoredFile, event_name};
 use crate::formats::archive::restore::{
     KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreDecisions, RestorePlan, RestoredTable,
 };
 use crate::formats::archive::{Backup, BackupMat};
 use crate::formats::link;
-use crate::page::PageAction;
+use crate::page::{PageAction, RestorableFile};
 use crate::words::{self, many, plural, t, translated};
 
 /// What was done, and how it is undone.

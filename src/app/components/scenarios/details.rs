@@ -134,7 +134,7 @@ fn sign(symbol: Symbol) -> Html {
 fn element_places(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
     let (game, table) = (&props.pack.game, props.table.bounds());
     let diagram = Diagram { game, scenario, edge: props.edge_shown, table };
-    let tapes = messages::element_units(props.pack, SetupUnits::of(props.unit));
+    let units = messages::element_units(props.pack, SetupUnits::of(props.unit));
     let place = |placed: PlacedElement| {
         let element = placed.element;
         let owner = match element.owner {
@@ -144,7 +144,7 @@ fn element_places(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> 
         };
         let distances = diagram.rim_distances(element);
         let distance = |distance: &RimDistance| {
-            html! { <span>{ messages::rim_distance(distance, tapes, Voice::Written) }</span> }
+            html! { <span>{ messages::rim_distance(distance, units, Voice::Written) }</span> }
         };
         html! {
             <li data-element-place={element.kind.id.clone()}>

@@ -26,9 +26,9 @@ pub struct ShareProps {
     pub table: Shared<PlannedTable>,
     pub link: Rc<str>,
     pub layers: Layers,
-    /// The units of the tape measure that the table is set up with.
-    pub tape: SetupUnits,
-    pub on_tape: Callback<SetupUnits>,
+    /// The units of the set-up list.
+    pub setup_units: SetupUnits,
+    pub on_setup_units: Callback<SetupUnits>,
 }
 
 /// The dialog's content.
@@ -39,7 +39,7 @@ pub fn Share(props: &ShareProps) -> Html {
         table: props.table.clone(),
         link: props.link.clone(),
         paper: *paper,
-        tape: props.tape,
+        setup_units: props.setup_units,
         layers: props.layers,
     };
     let on_paper = {
@@ -49,7 +49,7 @@ pub fn Share(props: &ShareProps) -> Html {
     html! {
         <>
             <SendJob export={export.clone()} />
-            <PrintJob export={export.clone()} {on_paper} on_tape={props.on_tape.clone()} />
+            <PrintJob export={export.clone()} {on_paper} on_setup_units={props.on_setup_units.clone()} />
             <SaveJob {export} />
         </>
     }

@@ -4,7 +4,9 @@ use yew::prelude::*;
 
 use super::preview::{PicturePreview, markup, use_preview};
 use super::table_export::TableExport;
-use crate::app::components::common::paper_and_tape::{on_paper, on_tape, paper_options, tape_options};
+use crate::app::components::common::paper_and_setup_units::{
+    on_paper, on_setup_units, paper_options, setup_units_options,
+};
 use crate::app::components::common::picture::DEFAULT_WIDTH;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::export::setup_guide::SetupUnits;
@@ -15,7 +17,7 @@ use crate::words::t;
 pub struct PrintJobProps {
     pub export: TableExport,
     pub on_paper: Callback<Paper>,
-    pub on_tape: Callback<SetupUnits>,
+    pub on_setup_units: Callback<SetupUnits>,
 }
 
 /// The sheets, their options, and the set-up list.
@@ -25,7 +27,7 @@ pub fn PrintJob(props: &PrintJobProps) -> Html {
     let context = use_dialog();
     let sheets = use_preview(export, shown_as(ShownAs::Sheets));
     let list = use_preview(export, shown_as(ShownAs::SetupList));
-    let (paper, tape) = (export.paper, export.tape);
+    let (paper, setup_units) = (export.paper, export.setup_units);
     html! {
         <section class="job" aria-label={t!("Print")}>
             <h3>{ t!("Print") }</h3>
@@ -38,8 +40,8 @@ pub fn PrintJob(props: &PrintJobProps) -> Html {
                 </label>
                 <label>
                     { t!("Tape measure") }{ " " }
-                    <select id="tape" onchange={on_tape(props.on_tape.clone())}>
-                        { tape_options(tape) }
+                    <select id="setup-units" onchange={on_setup_units(props.on_setup_units.clone())}>
+                        { setup_units_options(setup_units) }
                     </select>
                 </label>
                 { for FORMATS.iter().filter(|format| format.is_printed()).map(|format| export.button(&context, format, DEFAULT_WIDTH)) }

@@ -26,7 +26,7 @@ pub struct TableExport {
     pub table: Shared<PlannedTable>,
     pub link: Rc<str>,
     pub paper: Paper,
-    pub tape: SetupUnits,
+    pub setup_units: SetupUnits,
     pub layers: Layers,
 }
 
@@ -44,9 +44,8 @@ impl TableExport {
     /// The file in a format.
     pub async fn file(&self, format: &'static ExportFormat) -> Result<Vec<u8>, String> {
         let (table, address) = ((*self.table).clone(), self.address());
-        let (paper, tape, layers) = (self.paper, self.tape, self.layers);
-        file_requests::file(Request::Export(ExportRequest { format, table, address, paper, setup_units: tape, layers }))
-            .await
+        let (paper, setup_units, layers) = (self.paper, self.setup_units, self.layers);
+        file_requests::file(Request::Export(ExportRequest { format, table, address, paper, setup_units, layers })).await
     }
 
     /// Saves a file in a format; a PNG is so many pixels wide.

@@ -1,12 +1,17 @@
 //! What the page decides: sequences of actions and the states after them.
 
+mod autosave;
 mod checking;
+mod effects;
 mod escape;
+mod event_refusals;
+mod event_steps;
 mod event_tables;
 mod findings;
 mod fixes;
 mod generator;
 mod notices;
+mod opened_files;
 mod panels;
 mod place;
 mod read_only;

@@ -4,7 +4,7 @@ use super::*;
 use crate::checks::{EventScenarios, Plan};
 use crate::geometry::Side;
 use crate::pack::ScenarioAtEdge;
-use crate::page::{Shared, SolutionProgress, SolveScope, cells, ghosts_of, solution_request};
+use crate::page::{Shared, SolutionProgress, SolveScope, ghosts_of, scenarios_in_scope, solution_request};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{Request, Response, WorkerError};
 
@@ -31,11 +31,11 @@ fn solved(layout: &Layout, scope: SolveScope) -> SolutionProgress {
 #[test]
 fn a_scope_has_its_scenarios() {
     let layout = overlapping();
-    let count = |layout: &Layout, scope| cells(layout, EventScenarios::default(), scope).len();
+    let count = |layout: &Layout, scope| scenarios_in_scope(layout, EventScenarios::default(), scope).len();
     let all = EventScenarios::default().cells(&layout).count();
     assert!(all > 1);
     assert_eq!(
-        cells(&layout, EventScenarios::default(), SolveScope::Chosen),
+        scenarios_in_scope(&layout, EventScenarios::default(), SolveScope::Chosen),
         [ScenarioAtEdge { scenario: &pack().scenarios[0], edge: Side::Left }]
     );
     assert_eq!([SolveScope::All, SolveScope::Repair].map(|scope| count(&layout, scope)), [all; 2]);

@@ -127,7 +127,6 @@ pub(super) fn number_text(number: f64) -> String {
 }
 
 impl fmt::Display for FileProblemReason {
-    #[expect(clippy::many_single_char_names, reason = "the four ends of two sides")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => {
@@ -168,7 +167,6 @@ impl fmt::Display for FileProblemReason {
                 Length::MAX,
                 Length::MAX
             )),
-            Self::NotPositive => f.write_str(t!("a shape needs a size; write more than 0 inches")),
             Self::Outside { written, wanted } => {
                 f.write_str(&t!("{} can't be used; write {}", written, translated(wanted)))
             }
@@ -193,21 +191,6 @@ impl fmt::Display for FileProblemReason {
                 f.write_str(&t!("\"{}\" is a part itself; name the piece that it is a part of", id))
             }
             Self::PartInFirstVersion => f.write_str(t!("parts came with version 2; write \"version\": 2")),
-            Self::NoShape => {
-                f.write_str(t!("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out"))
-            }
-            Self::TwoShapes(one, other) => f.write_str(&t!("a piece has one shape; keep the {} or the {}", one, other)),
-            Self::TooFewPoints(found) => f.write_str(&t!("a polygon needs at least 3 points and has {}; add some", found)),
-            Self::SamePoint(other) => {
-                f.write_str(&t!("the same place as points[{}] to 0.01 inches; take one of them out", other))
-            }
-            Self::Crossing([a, b, c, d]) => f.write_str(&t!(
-                "the side from points[{}] to points[{}] meets the side from points[{}] to points[{}]; move a point so that they don't",
-                a,
-                b,
-                c,
-                d
-            )),
             Self::NotTerrain => f.write_str(t!(
                 "this is no list of own terrain; its \"format\" must be \"tablewright-terrain\", and it is 1 MiB at most"
             )),
@@ -218,6 +201,13 @@ impl fmt::Display for FileProblemReason {
                 "this is no Tablewright event; its \"format\" must be \"tablewright-event\", and it is {} MiB at most",
                 EVENT_MAX_BYTES >> 20
             )),
+            Self::NotPositive
+            | Self::NoShape
+            | Self::TwoShapes(..)
+            | Self::TooFewPoints(_)
+            | Self::SamePoint(_)
+            | Self::Crossing(_)
+            | Self::NoArea => f.write_str(&self.of_shape()),
             Self::BadDate(_)
             | Self::TakenTableId { .. }
             | Self::TakenPlayerId { .. }
@@ -227,7 +217,6 @@ impl fmt::Display for FileProblemReason {
             | Self::NoTwoScores
             | Self::ImpossibleResult => f.write_str(&self.of_event()),
             Self::Other(why) => f.write_str(why),
-            Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),
         }
     }
 }
@@ -242,6 +231,29 @@ impl FileProblemReason {
     /// Too many pieces.
     pub(super) const fn too_many_pieces(found: usize) -> Self {
         Self::TooMany { what: Cow::Borrowed(mark!("pieces")), found, most: Layout::MAX_PIECES }
+    }
+
+    /// What is wrong with a piece's shape.
+    fn of_shape(&self) -> String {
+        match self {
+            Self::NotPositive => t!("a shape needs a size; write more than 0 inches").to_owned(),
+            Self::NoShape => {
+                t!("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out")
+                    .to_owned()
+            }
+            Self::TwoShapes(one, other) => t!("a piece has one shape; keep the {} or the {}", one, other),
+            Self::TooFewPoints(found) => t!("a polygon needs at least 3 points and has {}; add some", found),
+            Self::SamePoint(other) => t!("the same place as points[{}] to 0.01 inches; take one of them out", other),
+            Self::Crossing([a, b, c, d]) => t!(
+                "the side from points[{}] to points[{}] meets the side from points[{}] to points[{}]; move a point so that they don't",
+                a,
+                b,
+                c,
+                d
+            ),
+            Self::NoArea => t!("all points lie on one line; move one so that there is ground inside").to_owned(),
+            _ => String::new(),
+        }
     }
 
     /// What is wrong with an event: its day, its tables, its players and their pairings.

@@ -6,10 +6,10 @@ use yew::prelude::*;
 
 use super::by_hand::ByHand;
 use super::result_form::ResultForm;
-use crate::app::components::events::context::{ChangeOutcome, EventChange};
+use crate::app::components::events::context::ChangeOutcome;
 use crate::app::hooks::turns::use_turn;
 use crate::event::{Event as PlannedEvent, Pairing};
-use crate::page::Shared;
+use crate::page::{EventChange, Shared};
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::paper_and_tape::{on_paper, paper_options};
+use crate::app::components::common::paper_and_setup_units::{on_paper, paper_options};
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::events::context::use_event;
 use crate::app::components::events::file_button::event_file_button;

@@ -6,10 +6,10 @@ use yew::prelude::*;
 
 use super::result_fields::{ResultFields, ResultNote};
 use crate::app::components::common::button::{icon_button, tool_button};
-use crate::app::components::events::context::{ChangeOutcome, EventChange};
+use crate::app::components::events::context::ChangeOutcome;
 use crate::event::pairing_messages::result_in_short;
 use crate::event::{DraftEdit, Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultEntry};
-use crate::page::Shared;
+use crate::page::{EventChange, Shared};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]

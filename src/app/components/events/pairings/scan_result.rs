@@ -6,11 +6,12 @@ use yew::prelude::*;
 
 use super::camera::Camera;
 use crate::app::components::common::button::tool_button;
-use crate::app::components::events::context::{EventContext, reason, use_event};
+use crate::app::components::events::context::{EventContext, use_event};
 use crate::app::services::code_scanner;
 use crate::event::pairing_messages::{player_names, slip_problem, slip_result};
 use crate::event::{EventEdit, ReportedResult, ResultSlip, ScannedResult};
 use crate::formats::link::{LinkProblem, slip};
+use crate::page::event_refusal;
 use crate::words::t;
 
 /// What has come of the last link.
@@ -151,6 +152,6 @@ async fn take(context: &EventContext, slip: &ResultSlip, reported: ReportedResul
     let step = t!("Result of {} and {}", names[0], names[1]);
     let edits = vec![EventEdit::Result(round, first, Some(result))];
     let pending = context.try_edit(step, edits).map_err(|why| t!("It isn't taken: {} {}", said, why))?;
-    pending.outcome().await.map_err(|why| t!("It isn't taken: {} {}", said, reason(&why)))?;
+    pending.outcome().await.map_err(|why| t!("It isn't taken: {} {}", said, event_refusal(&why)))?;
     Ok(Taken::Done(said))
 }

@@ -1,4 +1,4 @@
-//! The choices of paper and of the tape measure's unit.
+//! The choices of paper and of set-up units.
 
 use yew::prelude::*;
 
@@ -18,15 +18,15 @@ pub fn paper_options(chosen: Paper) -> Html {
     html! { <>{ for Paper::ALL.map(option) }</> }
 }
 
-/// The options of a field for the tape measure's unit.
-pub fn tape_options(chosen: SetupUnits) -> Html {
-    let name = |tape: SetupUnits| match tape {
+/// The options of a field for the set-up units.
+pub fn setup_units_options(chosen: SetupUnits) -> Html {
+    let name = |units: SetupUnits| match units {
         SetupUnits::QuarterInches => t!("quarter inches"),
         SetupUnits::Millimetres => t!("millimetres"),
         SetupUnits::Centimetres => t!("centimetres"),
     };
     let option =
-        |tape: SetupUnits| html! { <option value={tape.id()} selected={tape == chosen}>{ name(tape) }</option> };
+        |units: SetupUnits| html! { <option value={units.id()} selected={units == chosen}>{ name(units) }</option> };
     html! { <>{ for SetupUnits::ALL.map(option) }</> }
 }
 
@@ -35,8 +35,8 @@ pub fn on_paper(on_chosen: Callback<Paper>) -> Callback<Event> {
     on_option(Paper::ALL, Paper::id, on_chosen)
 }
 
-/// Passes on the unit that is chosen.
-pub fn on_tape(on_chosen: Callback<SetupUnits>) -> Callback<Event> {
+/// Passes on the set-up units that are chosen.
+pub fn on_setup_units(on_chosen: Callback<SetupUnits>) -> Callback<Event> {
     on_option(SetupUnits::ALL, SetupUnits::id, on_chosen)
 }
 
