@@ -11,7 +11,8 @@ use crate::checks::messages::list;
 use crate::event::{Event as PlannedEvent, SetUpReport};
 use crate::formats::event::set_up_link::{self, MatchedSetUp};
 use crate::formats::link::LinkProblem;
-use crate::words::{many_filled, plural, t};
+use crate::page::full_storage;
+use crate::words::{many_filled, plural, t, translated};
 
 /// What a link tells, once it is added to what this browser knows.
 #[derive(Clone, PartialEq)]
@@ -115,9 +116,7 @@ fn said(added: &AddedSetUp) -> String {
             t!("This browser doesn't have the event, or its tables were changed since. So this is only shown.")
                 .to_owned()
         }
-        AddedSetUp { is_lost: true, .. } => {
-            t!("This browser's storage is full or blocked: after a reload, nothing here is set.").to_owned()
-        }
+        AddedSetUp { is_lost: true, .. } => translated(full_storage::SET_UP).to_owned(),
         AddedSetUp { new: 0, .. } => t!("All of it was set here already.").to_owned(),
         AddedSetUp { new, .. } => {
             many_filled(*new, plural!("1 piece is newly set here.", "{0} pieces are newly set here."), &[])

@@ -14,8 +14,8 @@ use crate::editor::{Action, PageEffect};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
 use crate::layout::Layout;
-use crate::page::{AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Shared};
-use crate::words::t;
+use crate::page::{AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Shared, full_storage};
+use crate::words::{t, translated};
 
 /// Saves the person's own table, and the settings, in the browser whenever they change. Where the browser refuses, a notice
 /// says so once.
@@ -128,8 +128,7 @@ pub fn use_effects(state: &UseReducerHandle<PageReducer>, dispatch: Dispatch) ->
                 PageEffect::Theme(theme) => events::choose_theme(theme),
                 PageEffect::Language(language) => {
                     if !language::choose(language) {
-                        let text =
-                            t!("This browser doesn't let the page keep your choice: its storage is full or blocked.");
+                        let text = translated(full_storage::LANGUAGE);
                         dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
                     }
                 }

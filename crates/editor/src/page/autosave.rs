@@ -1,10 +1,11 @@
 //! Autosave: the person's own table is kept after every change, and the page says where that fails.
 
 use super::action::PageAction;
+use super::full_storage;
 use super::notice::{Notice, NoticeKind};
 use crate::editor::{ChangeRefusal, FollowedTable, History, HistoryChange, HistoryMark, Unkept};
 use crate::layout::LayoutConflict;
-use crate::words::t;
+use crate::words::{t, translated};
 
 /// The saves of a visit.
 #[derive(Debug, Default)]
@@ -87,17 +88,7 @@ impl Autosave {
         if save.is_read_only || std::mem::replace(&mut self.has_warned, true) {
             return None;
         }
-        let text = if is_open {
-            t!(
-                "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it \
-                 away as a file before you leave."
-            )
-        } else {
-            t!(
-                "This browser doesn't open its storage for the page: what is kept there isn't shown, and your table isn't \
-                 kept. Load the page again, or share the table or take it away as a file before you leave."
-            )
-        };
+        let text = translated(if is_open { full_storage::TABLE } else { full_storage::NEVER_OPENED });
         Some(PageAction::Notify(Notice::new(NoticeKind::Unkept, text)))
     }
 }

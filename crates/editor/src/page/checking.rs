@@ -100,13 +100,13 @@ impl Checking {
     fn check(&mut self, editor: &Editor) {
         let input = CheckInput::of(editor);
         let wants_all = editor.gesture().is_none();
-        let knows = |known: &Option<Outcomes>| known.as_ref().is_some_and(|known| known.input == input);
-        if knows(&self.panels) {
+        let knows = |known: Option<&Outcomes>| known.is_some_and(|known| known.input == input);
+        if knows(self.panels.as_ref()) {
             // The panels know all of it.
-            if !knows(&self.board) || wants_all {
+            if !knows(self.board.as_ref()) || wants_all {
                 self.board.clone_from(&self.panels);
             }
-        } else if wants_all || !knows(&self.board) {
+        } else if wants_all || !knows(self.board.as_ref()) {
             self.board = Some(Outcomes::of(editor, wants_all));
             if wants_all {
                 self.panels.clone_from(&self.board);
@@ -192,22 +192,22 @@ impl PageState {
     /// The outcomes of the checks on the table on the board, once they are shown. While something is held, slow checks that surely pass have no
     /// margin.
     pub fn checked(&self) -> Option<&Rc<CheckedTable>> {
-        self.shown(&self.checking.board).map(|known| &known.checked)
+        self.shown(self.checking.board.as_ref()).map(|known| &known.checked)
     }
 
     /// The report among them. It is the same as long as the table is.
     pub fn report(&self) -> Option<Shared<Report>> {
-        self.shown(&self.checking.board).map(|known| known.report.clone())
+        self.shown(self.checking.board.as_ref()).map(|known| known.report.clone())
     }
 
     /// The report that the panels show.
     pub fn panels_report(&self) -> Option<Shared<Report>> {
-        self.shown(&self.checking.panels).map(|known| known.report.clone())
+        self.shown(self.checking.panels.as_ref()).map(|known| known.report.clone())
     }
 
     /// The newest scenario matrix. While something is held it may be of an earlier table than the report.
     pub fn matrix(&self) -> Option<Shared<Vec<ScenarioCell>>> {
-        self.shown(&self.checking.panels)?.matrix.clone()
+        self.shown(self.checking.panels.as_ref())?.matrix.clone()
     }
 
     /// How often the panels have taken their turn while something was held: they are drawn anew when this changes.
@@ -220,7 +220,7 @@ impl PageState {
         self.checking.is_turn_due
     }
 
-    fn shown<'known>(&self, known: &'known Option<Outcomes>) -> Option<&'known Outcomes> {
-        known.as_ref().filter(|_| self.checking.stage == DrawingStage::Whole)
+    fn shown<'known>(&self, known: Option<&'known Outcomes>) -> Option<&'known Outcomes> {
+        known.filter(|_| self.checking.stage == DrawingStage::Whole)
     }
 }

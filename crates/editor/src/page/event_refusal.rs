@@ -1,13 +1,8 @@
 //! What is said where an event isn't changed.
 
+use super::full_storage;
 use crate::editor::{ChangeRefusal, Unkept};
 use crate::words::{mark, t, translated};
-
-/// Where the browser's storage refuses a change.
-const FULL: &str = mark!(
-    "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take the event away as a file, \
-     then try again."
-);
 
 /// What is said of an event that this page can't read whole.
 pub const NEWER_EVENT: &str = mark!(
@@ -31,6 +26,6 @@ pub fn event_refusal(why: &Unkept) -> String {
         Unkept::Refused(ChangeRefusal::NewerEvent | ChangeRefusal::UnreadableTable) => {
             translated(NEWER_EVENT).to_owned()
         }
-        Unkept::Full => translated(FULL).to_owned(),
+        Unkept::Full => translated(full_storage::EVENT).to_owned(),
     }
 }

@@ -15,6 +15,7 @@ mod event_refusal;
 mod event_step;
 mod event_tables;
 mod fixes;
+pub mod full_storage;
 mod generator;
 mod generator_progress;
 mod notice;

@@ -48,10 +48,8 @@ impl ViewPointer {
 
     /// The same pointer for the tape measure. With Control it doesn't snap.
     pub fn of_tape(&self, camera: &Camera) -> TapePointer {
-        let reach = match self.modifiers.control {
-            true => 0.0,
-            false => self.inches(camera, if self.is_touch { FINGER_TAPE_REACH } else { MOUSE_TAPE_REACH }),
-        };
+        let reach = if self.is_touch { FINGER_TAPE_REACH } else { MOUSE_TAPE_REACH };
+        let reach = if self.modifiers.control { 0.0 } else { self.inches(camera, reach) };
         TapePointer { point_in_table: self.point_in_table(camera), reach, slop: self.slop(camera) }
     }
 

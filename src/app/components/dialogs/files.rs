@@ -12,8 +12,10 @@ use crate::app::services::{event_store, file_requests, storage};
 use crate::editor::GroupsAndTints;
 use crate::event::Event;
 use crate::formats::{PlannedTable, link};
-use crate::page::{Dialog, OpenedFile, PageAction, RestorableFile, file_refusal, former_table, size_refusal};
-use crate::words::{self, t};
+use crate::page::{
+    Dialog, OpenedFile, PageAction, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
+};
+use crate::words::{self, t, translated};
 
 /// Saves a file with this name, as a download.
 pub fn save(context: &DialogContext, name: &str, blob: Blob) {
@@ -62,7 +64,7 @@ pub fn keep_event(context: &DialogContext, file_name: &str, event: Event) {
     let (context, file_name) = (context.clone(), file_name.to_owned());
     pending.then(move |outcome| {
         if outcome.is_err() {
-            return report_refusal(&context, &file_name, t!("this browser's storage is full or blocked"));
+            return report_refusal(&context, &file_name, translated(full_storage::FILE));
         }
         event_store::save_last(Some(number));
         context.actions.send(PageAction::OpenDialog(Dialog::Events));

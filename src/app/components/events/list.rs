@@ -10,7 +10,8 @@ use crate::app::services::{events, storage, store, terrain_list};
 use crate::editor::SavedEvent;
 use crate::event::Event;
 use crate::pack::Pack;
-use crate::words::{self, many, plural, t};
+use crate::page::full_storage;
+use crate::words::{self, many, plural, t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct EventListProps {
@@ -39,7 +40,7 @@ pub fn EventList(props: &EventListProps) -> Html {
                 if outcome.is_ok() {
                     return on_look.emit(Some(number));
                 }
-                dialog.refused(t!("This browser's storage is full or blocked, so no event can be kept here."));
+                dialog.refused(translated(full_storage::EVENTS));
             });
         })
     };
@@ -94,7 +95,7 @@ fn on_delete(dialog: &DialogContext, saved: &SavedEvent, update: &UseForceUpdate
         // The table on the board stays, and belongs to no event then.
         let is_open =
             storage::open_number().is_some_and(|open| saved.event.tables.iter().any(|table| table.id.0 == open));
-        let full = || t!("This browser's storage is full or blocked, so no event can be kept here.");
+        let full = || translated(full_storage::EVENTS);
         let (before, pending) = event_store::remove(&saved, !is_open);
         let undo = {
             let (dialog, update) = (dialog.clone(), update.clone());

@@ -24,9 +24,9 @@ use crate::export::setup_guide::SetupUnits;
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::page::Shared;
+use crate::page::{Shared, full_storage};
 use crate::units::Unit;
-use crate::words::{self, many_filled, plural, t};
+use crate::words::{self, many_filled, plural, t, translated};
 use crate::worker::GuidedSetupRequest;
 
 #[derive(PartialEq, Properties)]
@@ -143,7 +143,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 </select>
             </div>
             if *is_lost {
-                <p class="set-up-lost" role="status">{ t!("This browser's storage is full or blocked: after a reload, nothing here is set.") }</p>
+                <p class="set-up-lost" role="status">{ translated(full_storage::SET_UP) }</p>
             }
             { content }
         </div>

@@ -19,8 +19,8 @@ use crate::editor::EventStep;
 use crate::event::{EventEdit, NumberedTable, TableId};
 use crate::formats::link;
 use crate::layout::{Edit, Layout};
-use crate::page::{EventChange, event_refusal};
-use crate::words::{self, t};
+use crate::page::{EventChange, event_refusal, full_storage};
+use crate::words::{self, t, translated};
 
 /// The type of what is dragged when a table is moved among the others.
 const DRAGGED_TYPE: &str = "application/x-tablewright-table";
@@ -192,7 +192,7 @@ fn CopyTo(props: &CopyToProps) -> Html {
                 Ok(after) => after,
                 Err(problem) => return dialog.refused(problem.to_string()),
             };
-            let full = t!("This browser's storage is full or blocked, so no event can be kept here.");
+            let full = translated(full_storage::EVENTS);
             let step =
                 EventStep::Change { name: t!("Add {}", name), before: Rc::new(saved.event), after: Rc::new(after) };
             match event_store::make(saved.number, step) {

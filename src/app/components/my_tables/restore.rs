@@ -7,7 +7,6 @@ use gloo::file::Blob;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::row::FULL;
 use crate::app::components::common::button::{button, toggle};
 use crate::app::components::common::choice::choice;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
@@ -20,7 +19,7 @@ use crate::formats::archive::restore::{
 };
 use crate::formats::archive::{Backup, BackupMat};
 use crate::formats::link;
-use crate::page::{PageAction, RestorableFile};
+use crate::page::{PageAction, RestorableFile, full_storage};
 use crate::words::{self, many, plural, t, translated};
 
 /// What was done, and how it is undone.
@@ -221,14 +220,14 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &RestoreDecisions
         let blob = Blob::new_with_options(&picture.picture[..], Some("image/jpeg"));
         if !mat_pictures::keep(number, blob.as_ref()).await {
             put_back(restored.pictures).await;
-            return Err(translated(FULL).to_owned());
+            return Err(translated(full_storage::TABLES).to_owned());
         }
     }
     restored.written.clone_from(&values);
     let (before, pending) = store::write(values);
     if !pending.is_kept().await {
         put_back(restored.pictures).await;
-        return Err(translated(FULL).to_owned());
+        return Err(translated(full_storage::TABLES).to_owned());
     }
     event_store::refresh_places();
     restored.before = before;
@@ -289,7 +288,7 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, re
                 // What was changed since then stays as it is.
                 match store::take_back(restored.written.clone(), restored.before.clone()).outcome().await {
                     Ok(()) => {}
-                    Err(Unkept::Full) => return context.refused(translated(FULL)),
+                    Err(Unkept::Full) => return context.refused(translated(full_storage::TABLES)),
                     Err(Unkept::Refused(_)) => {
                         return context
                             .refused(t!("Some of it was changed since then, so this isn't undone any more."));

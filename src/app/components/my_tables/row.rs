@@ -17,14 +17,8 @@ use crate::app::services::store::PendingChange;
 use crate::editor::{GroupsAndTints, find_command};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;
-use crate::page::PageAction;
-use crate::words::{self, many, mark, plural, t, translated};
-
-/// The message when the browser's storage refuses a change.
-pub(super) const FULL: &str = mark!(
-    "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take them away as a file, then \
-     try again."
-);
+use crate::page::{PageAction, full_storage};
+use crate::words::{self, many, plural, t, translated};
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct TableRowProps {
@@ -114,7 +108,7 @@ pub(super) fn run_command(context: &DialogContext, id: &str) {
 
 /// Shows the message of a change once it is kept, or that the storage refused it.
 fn report_outcome(context: &DialogContext, pending: &PendingChange, message: &str) {
-    context.done_when_kept(pending, DialogMessage::done(message), translated(FULL));
+    context.done_when_kept(pending, DialogMessage::done(message), translated(full_storage::TABLES));
 }
 
 fn on_open(context: &DialogContext, saved: &SavedTable, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
@@ -182,7 +176,7 @@ fn delete_button(context: &DialogContext, saved: &SavedTable, name: &str) -> Htm
             Callback::from(move |()| report_outcome(&context, &storage::restore(&removed), t!("It is back.")))
         };
         let message = DialogMessage { text: text.clone(), is_done: true, undo: Some(undo) };
-        context.done_when_kept(&pending, message, translated(FULL));
+        context.done_when_kept(&pending, message, translated(full_storage::TABLES));
     });
     icon_button("delete", t!("Delete {}", name), t!("Delete"), onclick)
 }

@@ -13,8 +13,8 @@ use crate::app::services::store::PendingChange;
 use crate::app::services::{file_requests, terrain_list};
 use crate::formats::inventory::{InventoryProblem, joined};
 use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
-use crate::page::PageAction;
-use crate::words::{self, t};
+use crate::page::{PageAction, full_storage};
+use crate::words::{self, t, translated};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 
 /// The largest file that is read, in bytes. No list is larger.
@@ -28,9 +28,7 @@ pub fn save(context: &DialogContext, list: &[OwnTerrain]) -> PendingChange {
     pending.then(move |outcome| {
         if outcome.is_err() {
             context.actions.send(PageAction::Terrain(terrain_list::list()));
-            context.refused(t!(
-                "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
-            ));
+            context.refused(translated(full_storage::TERRAIN));
         }
     });
     pending

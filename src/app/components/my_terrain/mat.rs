@@ -16,9 +16,9 @@ use crate::drawing::piece_outline;
 use crate::editor::Mat;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
-use crate::page::Shared;
+use crate::page::{Shared, full_storage};
 use crate::units::{Length, clamped, trimmed};
-use crate::words::t;
+use crate::words::{t, translated};
 
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
@@ -199,9 +199,7 @@ fn keep_picture(context: &DialogContext, number: u32, picture: Picture, update: 
         let is_kept = mat_pictures::keep(number, &picture.blob).await
             && terrain_list::save_mat(number, &mat.write()).is_kept().await;
         if !is_kept {
-            return context.refused(t!(
-                "This browser doesn't let the page keep the picture: its storage is full or blocked. The table is as it was."
-            ));
+            return context.refused(translated(full_storage::PICTURE));
         }
         PICTURE.set(Some((number, picture.clone())));
         show_mat();
