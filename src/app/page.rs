@@ -8,7 +8,7 @@ use super::components::board::{Board, BoardProps};
 use super::components::board_bars::BoardBarsProps;
 use super::components::board_menu::BoardMenuProps;
 use super::components::deferred::use_deferred;
-use super::components::dialogs::{DialogsProps, OpenDialog};
+use super::components::dialogs::{DialogsProps, Over};
 use super::components::findings::placeholder::FindingsPlaceholder;
 use super::components::findings::verdict::VerdictProps;
 use super::components::header::{Header, HeaderProps};
@@ -28,7 +28,7 @@ use super::services::shell;
 use super::start;
 use crate::checks::groups;
 use crate::editor::GuideView;
-use crate::page::{PageAction, Panel, Shared, Sheet};
+use crate::page::{PageAction, Panel, Place, Shared, Sheet};
 
 /// The page.
 #[component]
@@ -52,15 +52,12 @@ pub fn Page() -> Html {
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
     let handlers = pointer::use_board_pointer(&board, &state, is_study_shown, &dispatch);
-    let opened = (state.dialog, state.menu.is_some());
+    let is_elsewhere = state.place != Place::Planner;
+    let opened = (state.dialog, state.menu.is_some(), is_elsewhere);
     let deferred = use_deferred(opened, {
         let dispatch = dispatch.clone();
-        move |(dialog, _)| {
-            dispatch.dispatch(PageAction::Menu(None));
-            if let Some(dialog) = dialog {
-                dispatch.dispatch(PageAction::CloseDialog(dialog));
-            }
-        }
+        // Of a place only its frame could be shown. The address keeps it for the next try.
+        move |_| dispatch.dispatch(PageAction::Go(Place::Planner))
     });
     effects::use_mat(&state, deferred.map(|deferred| deferred.show_mat));
     // Nobody takes a fix while something is held, and none is shown until the panels are there.
@@ -110,7 +107,11 @@ pub fn Page() -> Html {
         answer,
         guided: guide,
     });
-    let dialog = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared::new(state.0.clone()) });
+    let over = (is_elsewhere || state.dialog.is_some()).then(|| Over {
+        place: state.place.clone(),
+        dialog: state.dialog,
+        state: Shared::new(state.0.clone()),
+    });
     let panel = match state.panel {
         Panel::Checks => "shows-checks",
         Panel::Scenario => "shows-scenario",
@@ -123,10 +124,12 @@ pub fn Page() -> Html {
         Sheet::Piece => "sheet-piece",
     });
     let is_first_panel = state.panel == Panel::Checks && state.sheet.is_none();
-    let class = classes!("app", panel, sheet, is_read_only.then_some("read-only"));
+    let behind = is_elsewhere.then_some("behind");
+    let class = classes!("app", panel, sheet, is_read_only.then_some("read-only"), behind);
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
-            <div {class} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
+            // It stays as it is while another place is shown.
+            <div {class} inert={is_elsewhere} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
                 <Header ..HeaderProps::of(&panels.page) />
                 if !is_read_only {
                     if let Some(deferred) = deferred {
@@ -152,15 +155,15 @@ pub fn Page() -> Html {
                 if let Some(deferred) = deferred.filter(|_| !is_read_only && is_first_panel) {
                     { (deferred.welcome)(WelcomeProps { layout: committed.clone(), generator_settings: editor.generator_settings }) }
                 }
-                <Notices notices={Shared(state.notices.clone())} />
                 if let Some((deferred, menu)) = deferred.zip(state.menu.clone()) {
                     { (deferred.board_menu)(BoardMenuProps { menu, editor: Shared(editor.clone()) }) }
                 }
                 <div ref={live_region} class="spoken" role="status"></div>
-                if let Some(deferred) = deferred {
-                    { (deferred.dialogs)(DialogsProps { dialog }) }
-                }
             </div>
+            if let Some(deferred) = deferred {
+                { (deferred.dialogs)(DialogsProps { over }) }
+            }
+            <Notices notices={Shared(state.notices.clone())} />
         </ContextProvider<Actions>>
     }
 }

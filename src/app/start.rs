@@ -72,11 +72,11 @@ pub fn state() -> PageState {
     editor.generator_settings = storage::load_generator_settings();
     let mut state = PageState::new(editor, notices, view, rounds.into());
     state.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
-    state.dialog = address::dialog().or(state.dialog);
+    state.place = address::place();
     match address::table() {
         Some(Ok(table)) => state.after(PageAction::View(table)).unwrap_or(state),
         Some(Err(notice)) => {
-            address::remove_table();
+            address::remove();
             Rc::make_mut(&mut state.notices).push(notice);
             state
         }

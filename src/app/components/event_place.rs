@@ -4,8 +4,8 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::app::services::{event_store, events};
-use crate::page::{Dialog, PageAction};
+use crate::app::services::{address, event_store, events};
+use crate::page::{EventPart, Place};
 use crate::words::{name, t};
 
 #[derive(PartialEq, Properties)]
@@ -29,8 +29,12 @@ pub fn EventPlace(props: &EventPlaceProps) -> Html {
     let Some(place) = &*place else { return html! {} };
     let event = if place.name.is_empty() { t!("Unnamed event").to_owned() } else { name(&place.name) };
     let label = t!("Table {} of {}", place.number, event);
+    let number = place.event;
+    let on_open = Callback::from(move |_: MouseEvent| {
+        address::go(&Place::Event(number, EventPart::default()), &actions.dispatch);
+    });
     html! {
-        <button type="button" class="tool event-place" data-run="events" aria-label={label.clone()} title={label} onclick={actions.on(PageAction::OpenDialog(Dialog::Events))}>
+        <button type="button" class="tool event-place" data-run="events" aria-label={label.clone()} title={label} onclick={on_open}>
             { icon("left") }<span class="event-place-name">{ event }</span><b>{ place.number }</b>
         </button>
     }

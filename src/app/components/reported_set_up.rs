@@ -1,4 +1,6 @@
-//! The dialog of what a helper has set on an event's tables.
+//! What a helper has set on an event's tables.
+
+use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -6,7 +8,7 @@ use yew::prelude::*;
 use super::common::icon::icon;
 use super::events::list::title;
 use super::events::set_up::{pieces_set, table_name};
-use crate::app::services::{address, event_store};
+use crate::app::services::event_store;
 use crate::checks::messages::list;
 use crate::event::{Event as PlannedEvent, SetUpReport};
 use crate::formats::event::set_up_link::{self, MatchedSetUp};
@@ -55,24 +57,21 @@ impl AddedSetUp {
     }
 }
 
-/// The dialog's content.
+#[derive(PartialEq, Properties)]
+pub struct ReportedSetUpProps {
+    pub link: Rc<str>,
+}
+
+/// What is set, table by table.
 #[component]
-pub fn ReportedSetUp() -> Html {
-    let fragment = use_state_eq(|| address::set_up().unwrap_or_default());
+pub fn ReportedSetUp(props: &ReportedSetUpProps) -> Html {
     let added = use_state(|| None::<Result<AddedSetUp, LinkProblem>>);
     {
-        // The link of another helper may follow while this one is looked at.
-        let fragment = fragment.setter();
-        use_effect_with((), move |()| {
-            let listener = address::listen_for_set_up(Callback::from(move |other| fragment.set(other)));
-            move || drop(listener)
-        });
-    }
-    {
         let added = added.setter();
-        use_effect_with((*fragment).clone(), move |fragment| {
-            let fragment = fragment.clone();
-            spawn_local(async move { added.set(Some(AddedSetUp::of(&fragment).await)) });
+        // The link of another helper may follow while this one is looked at.
+        use_effect_with(props.link.clone(), move |link| {
+            let link = link.clone();
+            spawn_local(async move { added.set(Some(AddedSetUp::of(&link).await)) });
         });
     }
     match &*added {

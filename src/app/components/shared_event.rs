@@ -1,4 +1,6 @@
-//! The dialog of an event that somebody has sent: its rounds and its tables, to look at.
+//! The places of an event that somebody has sent: its rounds and its tables to look at, and its tables as they are set up.
+
+use std::rc::Rc;
 
 use yew::prelude::*;
 
@@ -8,54 +10,78 @@ use super::dialogs::context::{DialogContext, use_dialog};
 use super::dialogs::files;
 use super::events::set_up::SetUp;
 use crate::app::services::address;
-use crate::event::{Event as PlannedEvent, NumberedTable, clock_minutes};
+use crate::event::{Event as PlannedEvent, NumberedTable, TableId, clock_minutes};
+use crate::formats::link::LinkProblem;
 use crate::formats::{PlannedTable, event, link};
 use crate::layout::Layout;
-use crate::page::Shared;
+use crate::page::{Place, Shared};
 use crate::units::Unit;
 use crate::words::{self, many, plural, t};
 
 #[derive(PartialEq, Properties)]
 pub struct SharedEventProps {
+    /// The event's link.
+    pub link: Rc<str>,
+}
+
+/// The event's rounds and tables.
+#[component]
+pub fn SharedEvent(props: &SharedEventProps) -> Html {
+    let dialog = use_dialog();
+    let shared = use_memo(props.link.clone(), |link| event::link::read(link).map(Shared::new));
+    let event = match &*shared {
+        Err(problem) => return html! { <p class="hint">{ refusal(problem) }</p> },
+        Ok(event) => event,
+    };
+    address::remember_event(format!("#{}", props.link), title(event));
+    let on_set_up = {
+        let link = props.link.clone();
+        dialog.on_click(move |dialog| dialog.go(&Place::SharedSetUp(link.clone(), None)))
+    };
+    html! {
+        <>
+            <h2 class="shared-event-title">{ title(event) }</h2>
+            <p class="hint">{ facts(event) }</p>
+            { rounds(event) }
+            <ol class="shared-tables">{ for event.tables.iter().zip(1..).map(|(table, number)| card(event, table, number)) }</ol>
+            <div class="actions">
+                if !event.tables.is_empty() { { tool_button("set-up", t!("Set the tables up"), on_set_up) } }
+                <button type="button" class="tool" data-act="keep-event" onclick={on_keep(&dialog, event)}>{ t!("Keep a copy as my own event") }</button>
+            </div>
+        </>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct SharedSetUpProps {
+    /// The event's link.
+    pub link: Rc<str>,
+    /// The table that is set up; `None` for all of them.
+    pub table: Option<TableId>,
     /// The unit of lengths on the page.
     pub unit: Unit,
 }
 
-/// The dialog's content.
+/// The event's tables as they are set up.
 #[component]
-pub fn SharedEvent(props: &SharedEventProps) -> Html {
+pub fn SharedSetUp(props: &SharedSetUpProps) -> Html {
     let dialog = use_dialog();
-    let fragment = use_memo((), |()| address::event().unwrap_or_default());
-    let shared = use_memo((), |()| event::link::read(&fragment).map(Shared::new));
-    let is_setting_up = use_state_eq(|| false);
-    let on_set_up = |shows: bool| {
-        let is_setting_up = is_setting_up.setter();
-        Callback::from(move |()| is_setting_up.set(shows))
+    let shared = use_memo(props.link.clone(), |link| event::link::read(link).map(Shared::new));
+    let event = match &*shared {
+        Err(problem) => return html! { <p class="hint">{ refusal(problem) }</p> },
+        Ok(event) => event,
     };
-    match &*shared {
-        Err(problem) => {
-            html! { <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p> }
-        }
-        Ok(event) => {
-            address::remember_event(fragment.to_string(), title(event));
-            if *is_setting_up {
-                let name = fragment.to_string();
-                return html! { <SetUp event={event.clone()} {name} unit={props.unit} on_close={on_set_up(false)} /> };
-            }
-            html! {
-                <>
-                    <h3 class="shared-event-title">{ title(event) }</h3>
-                    <p class="hint">{ facts(event) }</p>
-                    { rounds(event) }
-                    <ol class="shared-tables">{ for event.tables.iter().zip(1..).map(|(table, number)| card(&dialog, event, table, number)) }</ol>
-                    <div class="actions">
-                        if !event.tables.is_empty() { { tool_button("set-up", t!("Set the tables up"), on_set_up(true).reform(|_: MouseEvent| ())) } }
-                        <button type="button" class="tool" data-act="keep-event" onclick={on_keep(&dialog, event)}>{ t!("Keep a copy as my own event") }</button>
-                    </div>
-                </>
-            }
-        }
-    }
+    let name = format!("#{}", props.link);
+    address::remember_event(name.clone(), title(event));
+    let on_open = {
+        let (dialog, link) = (dialog.clone(), props.link.clone());
+        Callback::from(move |table| dialog.go(&Place::SharedSetUp(link.clone(), table)))
+    };
+    html! { <SetUp event={event.clone()} {name} open={props.table} unit={props.unit} {on_open} on_close={dialog.on_close} /> }
+}
+
+fn refusal(problem: &LinkProblem) -> String {
+    t!("The link was not opened, and your own tables are as they were: {}.", problem)
 }
 
 fn title(event: &PlannedEvent) -> String {
@@ -81,16 +107,13 @@ fn rounds(event: &PlannedEvent) -> Html {
     html! { <ul class="shared-rounds">{ for (1..).zip(rounds).map(round) }</ul> }
 }
 
-fn card(dialog: &DialogContext, event: &PlannedEvent, table: &NumberedTable, number: usize) -> Html {
+fn card(event: &PlannedEvent, table: &NumberedTable, number: usize) -> Html {
     let name = if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) };
     // Players look at the round that is on, which is the last one that they may know.
     let scenario = event.revealed_scenarios().last().copied().or(table.layout.scenario);
     let layout = Layout { scenario, ..table.layout.clone() };
     let link = link::write(&PlannedTable { layout, ..PlannedTable::of_event(event, table) });
-    let onclick = dialog.on_click(move |dialog| {
-        dialog.on_close.emit(());
-        address::follow(&format!("#{link}"));
-    });
+    let onclick = Callback::from(move |_: MouseEvent| address::follow(&format!("#{link}")));
     html! {
         <li key={number} data-number={number.to_string()}>
             <button type="button" class="shared-table" aria-label={t!("Open table {}: {}", number, name)} {onclick}>
@@ -105,7 +128,6 @@ fn card(dialog: &DialogContext, event: &PlannedEvent, table: &NumberedTable, num
 fn on_keep(dialog: &DialogContext, event: &PlannedEvent) -> Callback<MouseEvent> {
     let event = event.clone();
     dialog.on_click(move |dialog| {
-        address::remove_table();
         files::keep_event(dialog, title(&event).as_str(), event.clone());
     })
 }

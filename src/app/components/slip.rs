@@ -1,4 +1,6 @@
-//! The dialog of a game's slip, for its players: the result is entered, and goes to the organiser as a code or a link.
+//! A game's slip, for its players: the result is entered, and goes to the organiser as a code or a link.
+
+use std::rc::Rc;
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -19,27 +21,19 @@ const FIELD: &str = "result-link";
 
 #[derive(PartialEq, Properties)]
 pub struct SlipProps {
+    pub link: Rc<str>,
     /// The packet that says what a result counts as.
     pub pack: &'static Pack,
 }
 
-/// The dialog's content.
+/// The slip, or why its link doesn't lead to one.
 #[component]
 pub fn Slip(props: &SlipProps) -> Html {
-    let fragment = use_state_eq(|| address::slip().unwrap_or_default());
-    {
-        // The slip of another game may follow while this one is looked at.
-        let fragment = fragment.setter();
-        use_effect_with((), move |()| {
-            let listener = address::listen_for_slip(Callback::from(move |other| fragment.set(other)));
-            move || drop(listener)
-        });
-    }
-    match slip::read(&fragment) {
+    match slip::read(&props.link) {
         Err(problem) => {
             html! { <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p> }
         }
-        Ok(slip) => html! { <SlipForm key={(*fragment).clone()} slip={Shared::new(slip)} pack={props.pack} /> },
+        Ok(slip) => html! { <SlipForm key={&*props.link} slip={Shared::new(slip)} pack={props.pack} /> },
     }
 }
 

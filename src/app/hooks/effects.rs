@@ -6,15 +6,15 @@ use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
 use crate::app::reducer::{Dispatch, PageReducer};
 use crate::app::services::{
-    address, build, build_files, events, focus, language, persistence, random, screen, storage, store, terrain_list,
-    undo_steps, windows,
+    address, build, build_files, event_store, events, focus, language, persistence, random, screen, storage, store,
+    terrain_list, undo_steps, windows,
 };
 use crate::app::start::example;
 use crate::editor::{Action, PageEffect};
 use crate::formats::PlannedTable;
 use crate::geometry::Rect;
 use crate::layout::Layout;
-use crate::page::{AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Shared, full_storage};
+use crate::page::{AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Place, Shared, full_storage};
 use crate::words::{t, translated};
 
 /// Saves the person's own table, and the settings, in the browser whenever they change. Where the browser refuses, a notice
@@ -125,6 +125,9 @@ pub fn use_effects(state: &UseReducerHandle<PageReducer>, dispatch: Dispatch) ->
                 PageEffect::Paste => clipboard::paste(editor, &dispatch),
                 PageEffect::FullScreen => screen::toggle_full_screen(&dispatch),
                 PageEffect::Menu => open_menu(editor, &dispatch),
+                PageEffect::Library => address::go(&Place::MyTables, &dispatch),
+                PageEffect::Terrain => address::go(&Place::MyTerrain, &dispatch),
+                PageEffect::Events => address::go(&event_store::place_of_events(editor.table_number()), &dispatch),
                 PageEffect::Theme(theme) => events::choose_theme(theme),
                 PageEffect::Language(language) => {
                     if !language::choose(language) {

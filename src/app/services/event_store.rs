@@ -19,6 +19,7 @@ use crate::formats::event::{link as event_link, set_up_link};
 use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::stored_keys::{EVENT, HALL, PLACES, SET_UP};
 use crate::layout::PieceId;
+use crate::page::{EventPart, Place};
 
 /// The number of the event that was looked at last.
 const LAST: &str = "tablewright.event-last";
@@ -244,6 +245,13 @@ pub fn set_up_events() -> Vec<(String, Event)> {
     let from_links = from_links.filter(|link| Some(link) != looked_at.as_ref() && event_link::is_event(link));
     let linked = looked_at.clone().into_iter().chain(from_links);
     own.chain(linked.filter_map(|link| event_link::read(&link).ok().map(|event| (link, event)))).collect()
+}
+
+/// The place to which the page's button for events leads: the event of the table on the board, or else what was looked at last.
+pub fn place_of_events(table_number: u32) -> Place {
+    let of_table = place(table_number).map(|place| place.event);
+    let number = of_table.or_else(last).filter(|number| load(*number).is_some());
+    number.map_or(Place::Events, |number| Place::Event(number, EventPart::default()))
 }
 
 /// The number of the event that was looked at last, unless that was the list of events.

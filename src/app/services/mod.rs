@@ -17,6 +17,7 @@ mod local_storage;
 pub mod mat_pictures;
 pub mod menus;
 pub mod persistence;
+mod place_memory;
 pub mod pointer;
 pub mod random;
 pub mod screen;

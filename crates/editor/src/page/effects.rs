@@ -16,10 +16,7 @@ impl PageState {
     pub fn actions_of(&self, effect: PageEffect, die: Die) -> Vec<PageAction> {
         let (layout, chosen) = (self.editor.committed(), self.editor.chosen);
         let action = match effect {
-            PageEffect::Library => PageAction::OpenDialog(Dialog::Library),
-            PageEffect::Events => PageAction::OpenDialog(Dialog::Events),
             PageEffect::Share => PageAction::OpenDialog(Dialog::Share),
-            PageEffect::Terrain => PageAction::OpenDialog(Dialog::Terrain),
             PageEffect::History => PageAction::OpenDialog(Dialog::History),
             PageEffect::Palette => PageAction::OpenDialog(Dialog::Commands),
             PageEffect::Shortcuts => PageAction::OpenDialog(Dialog::Shortcuts),
@@ -41,6 +38,10 @@ impl PageState {
             | PageEffect::Cut
             | PageEffect::Paste
             | PageEffect::FullScreen
+            // The browser's history leads to places.
+            | PageEffect::Library
+            | PageEffect::Events
+            | PageEffect::Terrain
             | PageEffect::Menu
             | PageEffect::Language(_)
             | PageEffect::Theme(_) => return Vec::new(),

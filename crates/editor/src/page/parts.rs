@@ -16,23 +16,11 @@ pub struct OpenMenu {
     pub selection_before: Rc<[PieceId]>,
 }
 
-/// A dialog over the page.
+/// A dialog over the page: what is short, and in the way on purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The link, and what a table can be taken away as.
     Share,
-    /// The saved tables.
-    Library,
-    /// The events.
-    Events,
-    /// An event that somebody has sent.
-    SharedEvent,
-    /// What a helper has set on an event's tables.
-    ReportedSetUp,
-    /// The slip of a game, for its players.
-    Slip,
-    /// The person's own terrain.
-    Terrain,
     /// The steps that can be undone and redone.
     History,
     /// Every command, to be searched.

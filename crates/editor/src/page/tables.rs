@@ -55,9 +55,9 @@ impl PageState {
         Self { place: Place::Planner, ..self.with_table_on_board(Editor::new(table, 0), Some(own)) }
     }
 
-    /// The page at another place; `None` where it is there. What is held is let go, and dialogs and menus are closed.
+    /// The page at another place; `None` where nothing changes. What is held is let go, and dialogs and menus are closed.
     pub(super) fn with_place(&self, place: Place) -> Option<Self> {
-        if place == self.place {
+        if place == self.place && self.dialog.is_none() && self.menu.is_none() {
             return None;
         }
         let let_go = self.editor.gesture().and_then(|_| self.with_edit(editor::Action::Cancel));

@@ -7,7 +7,7 @@ use crate::app::services::store::PendingChange;
 use crate::app::services::{address, send, storage};
 use crate::editor::Action;
 use crate::formats::PlannedTable;
-use crate::page::PageAction;
+use crate::page::{PageAction, Place};
 use crate::words::t;
 
 /// The message at the end of a dialog.
@@ -27,8 +27,10 @@ pub struct DialogContext {
     pub actions: Actions,
     /// Shows a message.
     pub on_message: Callback<DialogMessage>,
-    /// Closes the dialog.
+    /// Closes the dialog, or leaves the place for where one came from.
     pub on_close: Callback<()>,
+    /// Whether it is a dialog, and not a place.
+    pub is_dialog: bool,
 }
 
 /// The context of the dialog that a component is in.
@@ -100,16 +102,37 @@ impl DialogContext {
         })
     }
 
-    /// Opens the saved table of this number. `step` is its name in the undo history.
+    /// Closes the dialog, if it is one.
+    pub fn close_dialog(&self) {
+        if self.is_dialog {
+            self.on_close.emit(());
+        }
+    }
+
+    /// Goes to the planner with the saved table of this number. `step` is its name in the undo history.
     pub fn open(&self, number: u32, table: PlannedTable, step: String) {
-        address::remove_table();
+        self.go_to_board();
+        self.put_on_board(number, table, step);
+    }
+
+    /// Puts the saved table of this number on the board, and stays here.
+    pub fn put_on_board(&self, number: u32, table: PlannedTable, step: String) {
         let opened = Box::new(storage::opened(table, number));
         self.actions.send(PageAction::Edit(Action::OpenTable { name: step, opened }));
     }
 
-    /// Goes back to the person's own table.
+    /// Goes to the planner with the person's own table, as it is on the board.
     pub fn leave(&self) {
-        address::remove_table();
+        self.go_to_board();
         self.actions.send(PageAction::Leave);
+    }
+
+    /// Goes to a place.
+    pub fn go(&self, place: &Place) {
+        address::go(place, &self.actions.dispatch);
+    }
+
+    fn go_to_board(&self) {
+        address::go_to_own_table(&self.actions.dispatch);
     }
 }

@@ -13,7 +13,7 @@ use crate::editor::GroupsAndTints;
 use crate::event::Event;
 use crate::formats::{PlannedTable, link};
 use crate::page::{
-    Dialog, OpenedFile, PageAction, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
+    EventPart, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
 };
 use crate::words::{self, t, translated};
 
@@ -46,7 +46,7 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
             let answer = file_requests::tables(name.clone(), bytes).await;
             match OpenedFile::of(name.clone(), answer) {
                 OpenedFile::Table(table, step) => {
-                    context.on_close.emit(());
+                    context.close_dialog();
                     context.open(storage::number_for(&table), *table, step);
                 }
                 OpenedFile::Event(event) => keep_event(&context, &name, *event),
@@ -66,8 +66,7 @@ pub fn keep_event(context: &DialogContext, file_name: &str, event: Event) {
         if outcome.is_err() {
             return report_refusal(&context, &file_name, translated(full_storage::FILE));
         }
-        event_store::save_last(Some(number));
-        context.actions.send(PageAction::OpenDialog(Dialog::Events));
+        context.go(&Place::Event(number, EventPart::default()));
     });
 }
 

@@ -14,7 +14,7 @@ use crate::app::hooks::incoming_files::{IncomingFiles, use_incoming_files};
 use crate::app::services::address;
 use crate::app::services::launches::{self, Launch, Shortcut};
 use crate::editor::find_command;
-use crate::page::{Dialog, Notice, PageAction, RestorableFile, launched_files, only_file};
+use crate::page::{Dialog, Notice, PageAction, Place, RestorableFile, launched_files, only_file};
 
 /// What has come to the page.
 pub struct Incoming {
@@ -26,26 +26,26 @@ pub struct Incoming {
     pub on_taken: Callback<()>,
 }
 
-/// Opens what comes to the page. A single table is opened; other files go to *My tables*. `context` is that of the open dialog.
+/// Opens what comes to the page. A single table is opened; other files go to *My tables*. `context` is that of what is over the planner.
 #[hook]
-pub fn use_incoming(dialog: Option<Dialog>, context: &DialogContext) -> Incoming {
+pub fn use_incoming(place: &Place, dialog: Option<Dialog>, context: &DialogContext) -> Incoming {
     let restorable = use_state(|| None::<RestorableFile>);
     // Dropping a reader would cancel it.
     let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
-    // The dialog that is drawn and has cleared the message of the one before. Only that takes a file: it may have something to say.
-    let drawn = use_state_eq(|| None::<Dialog>);
+    // The place that is drawn and has cleared the message of the one before. Only that takes a file: it may have something to say.
+    let drawn = use_state_eq(Place::default);
     {
         let drawn = drawn.setter();
-        use_effect_with(dialog, move |dialog| drawn.set(*dialog));
+        use_effect_with(place.clone(), move |place| drawn.set(place.clone()));
     }
-    let open_dialog = use_mut_ref(|| dialog);
-    *open_dialog.borrow_mut() = dialog;
+    let is_over = use_mut_ref(|| false);
+    *is_over.borrow_mut() = dialog.is_some() || *place != Place::Planner;
     let context = DialogContext {
         // A file takes a while: by then the dialog may be another one.
         on_message: Callback::from({
             let context = context.clone();
             move |message: DialogMessage| {
-                if open_dialog.borrow().is_some() {
+                if *is_over.borrow() {
                     context.on_message.emit(message);
                 } else {
                     context.actions.send(PageAction::Notify(Notice::answer(message.is_done, message.text)));
@@ -58,10 +58,11 @@ pub fn use_incoming(dialog: Option<Dialog>, context: &DialogContext) -> Incoming
         let (context, restorable) = (context.clone(), restorable.setter());
         Callback::from(move |file: File| {
             let on_restorable = {
-                let (actions, restorable) = (context.actions.clone(), restorable.clone());
+                let (context, restorable) = (context.clone(), restorable.clone());
                 Callback::from(move |file| {
                     restorable.set(Some(file));
-                    actions.send(PageAction::OpenDialog(Dialog::Library));
+                    context.close_dialog();
+                    context.go(&Place::MyTables);
                 })
             };
             *reader.borrow_mut() = files::import(&file, &context, on_restorable);
@@ -75,7 +76,7 @@ pub fn use_incoming(dialog: Option<Dialog>, context: &DialogContext) -> Incoming
         })
     };
     // My terrain takes lists, and photos to be traced.
-    let is_file_over = use_incoming_files(Some(on_files.clone()).filter(|_| dialog != Some(Dialog::Terrain)));
+    let is_file_over = use_incoming_files(Some(on_files.clone()).filter(|_| *place != Place::MyTerrain));
     let latest = use_mut_ref(|| (context.clone(), on_files.clone()));
     *latest.borrow_mut() = (context, on_files);
     use_effect_with((), move |()| {
@@ -100,14 +101,15 @@ pub fn use_incoming(dialog: Option<Dialog>, context: &DialogContext) -> Incoming
         let restorable = restorable.setter();
         Callback::from(move |()| restorable.set(None))
     };
-    let restorable = (*restorable).clone().filter(|_| *drawn == Some(Dialog::Library));
+    let restorable = (*restorable).clone().filter(|_| *drawn == Place::MyTables);
     Incoming { is_file_over, restorable, on_taken }
 }
 
-/// Runs a shortcut in place of an open dialog. *My tables* takes the place of another by itself.
+/// Runs a shortcut in place of what is open. *My tables* takes the place of another by itself.
 fn run(context: &DialogContext, shortcut: Shortcut) {
+    context.close_dialog();
     if shortcut != Shortcut::Tables {
-        context.on_close.emit(());
+        context.leave();
     }
     for command in shortcut.commands().iter().filter_map(|id| find_command(id)) {
         context.actions.run(command);

@@ -1,8 +1,11 @@
-//! The page's modal dialogs. [`Dialogs`] is the frame: title, close button, and the message at the end.
+//! What is shown over the planner: the page of another place, and modal dialogs. [`Dialogs`] is the frame of both: title, a button to
+//! leave, and the message at the end.
 
 pub mod context;
 pub mod files;
 mod incoming;
+mod message_bar;
+mod place_page;
 
 use std::rc::Rc;
 
@@ -12,36 +15,32 @@ use yew::prelude::*;
 use super::command_palette::CommandPalette;
 use super::common::icon::icon;
 use super::drop_hint::DropHint;
-use super::events::Events;
+use super::events::{EventHall, EventList, EventSetUp, OpenEvent};
 use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
 use super::reported_set_up::ReportedSetUp;
 use super::settings::Settings;
 use super::share::Share;
-use super::shared_event::SharedEvent;
+use super::shared_event::{SharedEvent, SharedSetUp};
 use super::shortcuts::Shortcuts;
 use super::slip::Slip;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::paste_limit::use_paste_limit;
-use crate::app::services::event_store;
+use crate::app::services::{address, event_store};
 use crate::export::setup_guide::SetupUnits;
 use crate::formats::{PlannedTable, link};
-use crate::page::{Dialog, Notice, NoticeKind, PageAction, PageState, Shared};
+use crate::page::{Dialog, EventPart, Notice, NoticeKind, PageAction, PageState, Place, Shared};
 use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
 use incoming::use_incoming;
+use message_bar::MessageBar;
+use place_page::PlacePage;
 
 /// A dialog's class, and its title to be translated.
 const fn class_and_title(dialog: Dialog) -> (&'static str, &'static str) {
     match dialog {
-        Dialog::Library => ("library", mark!("My tables")),
         Dialog::Share => ("share", mark!("Share and print")),
-        Dialog::Events => ("events", mark!("Events")),
-        Dialog::SharedEvent => ("shared-event", mark!("An event")),
-        Dialog::ReportedSetUp => ("reported-set-up", mark!("What is set")),
-        Dialog::Slip => ("slip", mark!("Result of a game")),
-        Dialog::Terrain => ("terrain", mark!("My terrain")),
         Dialog::History => ("history", mark!("Undo history")),
         Dialog::Commands => ("commands", mark!("Commands")),
         Dialog::Shortcuts => ("shortcuts", mark!("Keyboard shortcuts")),
@@ -49,19 +48,21 @@ const fn class_and_title(dialog: Dialog) -> (&'static str, &'static str) {
     }
 }
 
-/// The open dialog, and the state of the page under it.
+/// What is over the planner.
 #[derive(Clone, PartialEq)]
-pub struct OpenDialog {
-    pub dialog: Dialog,
+pub struct Over {
+    pub place: Place,
+    pub dialog: Option<Dialog>,
     pub state: Shared<PageState>,
 }
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct DialogsProps {
-    pub dialog: Option<OpenDialog>,
+    /// `None` where only the planner is shown.
+    pub over: Option<Over>,
 }
 
-/// The open dialog, if any.
+/// The place that is shown instead of the planner, and the open dialog over that, if any.
 #[component]
 pub fn Dialogs(props: &DialogsProps) -> Html {
     let actions = use_actions();
@@ -69,14 +70,11 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let message = use_state(|| None::<DialogMessage>);
     let setup_units = use_state(|| None::<SetupUnits>);
     let node = use_node_ref();
-    let dialog = props.dialog.as_ref().map(|open| open.dialog);
+    let dialog = props.over.as_ref().and_then(|over| over.dialog);
+    let place = props.over.as_ref().map_or_else(Place::default, |over| over.place.clone());
     {
         let message = message.setter();
-        use_effect_with(dialog, move |dialog| {
-            if dialog.is_some() {
-                message.set(None);
-            }
-        });
+        use_effect_with((place.clone(), dialog), move |_| message.set(None));
     }
     {
         // After every drawing: Yew skips an effect whose dependencies have changed back before it is run.
@@ -88,12 +86,12 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             }
         });
     }
-    use_effect_with(dialog.is_some(), |is_open| {
+    use_effect_with(props.over.is_some(), |is_open| {
         if *is_open {
             mat::forget_unused();
         }
     });
-    let planned = props.dialog.as_ref().map(|OpenDialog { state: Shared(state), .. }| {
+    let planned = props.over.as_ref().map(|Over { state: Shared(state), .. }| {
         let editor = &state.editor;
         (Shared(editor.committed().clone()), editor.plan, editor.chosen, editor.table_number())
     });
@@ -109,10 +107,9 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     });
     let on_closed = use_callback(dialog, {
         let actions = actions.clone();
-        move |(), dialog| {
-            if let Some(dialog) = dialog {
-                actions.send(PageAction::CloseDialog(*dialog));
-            }
+        move |(), dialog| match dialog {
+            Some(dialog) => actions.send(PageAction::CloseDialog(*dialog)),
+            None => address::leave(&actions.dispatch),
         }
     });
     let on_close = {
@@ -144,61 +141,84 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             move |new| message.set(Some(new))
         }),
         on_close: on_close.clone(),
+        is_dialog: dialog.is_some(),
     };
-    let incoming = use_incoming(dialog, &context);
+    let incoming = use_incoming(&place, dialog, &context);
     use_paste_limit({
-        let context = context.clone();
-        Callback::from(move |text: String| match dialog {
-            Some(_) => context.refused(text),
-            None => context.actions.send(PageAction::Notify(Notice::new(NoticeKind::Refused, text))),
+        let (context, is_over) = (context.clone(), props.over.is_some());
+        Callback::from(move |text: String| {
+            if is_over {
+                context.refused(text);
+            } else {
+                context.actions.send(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
+            }
         })
     });
-    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*table_and_link) else {
+    let (Some(Over { dialog, state, .. }), Some((table, link))) = (&props.over, &*table_and_link) else {
         return html! { <DropHint is_shown={incoming.is_file_over} /> };
     };
-    let (class, title) = class_and_title(*dialog);
-    let title = words::translated(title);
-    let content = match dialog {
-        Dialog::Share => {
-            let on_setup_units = {
-                let setup_units = setup_units.setter();
-                Callback::from(move |units| setup_units.set(Some(units)))
-            };
-            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} setup_units={setup_units.unwrap_or_else(|| SetupUnits::of(state.view.unit))} {on_setup_units} /> }
-        }
-        Dialog::Library => html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> },
-        Dialog::Events => {
-            html! { <Events pack={state.editor.committed().pack} table_number={state.editor.table_number()} unit={state.view.unit} /> }
-        }
-        Dialog::SharedEvent => html! { <SharedEvent unit={state.view.unit} /> },
-        Dialog::ReportedSetUp => html! { <ReportedSetUp /> },
-        Dialog::Slip => html! { <Slip pack={state.editor.committed().pack} /> },
-        Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
-        Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
-        Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },
-        Dialog::Settings => html! { <Settings pack={state.editor.committed().pack} unit={state.view.unit} /> },
-        Dialog::Shortcuts => html! { <Shortcuts pack={state.editor.committed().pack} /> },
+    let message = message.as_ref().filter(|message| !message.text.is_empty()).cloned();
+    let (pack, unit) = (state.editor.committed().pack, state.view.unit);
+    let events = |number: u32, part: EventPart| {
+        html! { <OpenEvent key={number} {number} {part} table_number={state.editor.table_number()} /> }
     };
+    let content = match &place {
+        Place::Planner => None,
+        Place::MyTables => Some(html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> }),
+        Place::MyTerrain => Some(html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> }),
+        Place::Events => Some(html! { <EventList {pack} /> }),
+        Place::Event(number, part) => Some(events(*number, *part)),
+        Place::Hall(number) => Some(html! { <EventHall key={*number} number={*number} /> }),
+        Place::SetUp(number, table) => {
+            Some(html! { <EventSetUp key={*number} number={*number} table={*table} {unit} /> })
+        }
+        Place::SharedEvent(link) => Some(html! { <SharedEvent key={&**link} link={link.clone()} /> }),
+        Place::SharedSetUp(link, table) => {
+            Some(html! { <SharedSetUp key={&**link} link={link.clone()} table={*table} {unit} /> })
+        }
+        Place::ReportedSetUp(link) => Some(html! { <ReportedSetUp link={link.clone()} /> }),
+        Place::Slip(link) => Some(html! { <Slip {pack} link={link.clone()} /> }),
+    };
+    let page = content.map(|content| {
+        let shown = message.clone().filter(|_| dialog.is_none());
+        html! {
+            <PlacePage {place} message={shown} is_file_over={incoming.is_file_over && dialog.is_none()}>{ content }</PlacePage>
+        }
+    });
+    let dialog = dialog.map(|dialog| {
+        let (class, title) = class_and_title(dialog);
+        let title = words::translated(title);
+        let content = match dialog {
+            Dialog::Share => {
+                let on_setup_units = {
+                    let setup_units = setup_units.setter();
+                    Callback::from(move |units| setup_units.set(Some(units)))
+                };
+                html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} setup_units={setup_units.unwrap_or_else(|| SetupUnits::of(unit))} {on_setup_units} /> }
+            }
+            Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
+            Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },
+            Dialog::Settings => html! { <Settings {pack} {unit} /> },
+            Dialog::Shortcuts => html! { <Shortcuts {pack} /> },
+        };
+        html! {
+            // Keyed, so that a dialog that replaces another is a new element, with the focus at its beginning.
+            <dialog key={class} ref={node} class={classes!("page-frame", "dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_closed.reform(|_: Event| ())}>
+                // In the dialog: nothing else lies over an open one.
+                <DropHint is_shown={incoming.is_file_over} />
+                <header>
+                    <h2>{ title }</h2>
+                    <button type="button" class="tool close" aria-label={t!("Close")} onclick={on_close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
+                </header>
+                { content }
+                <MessageBar {message} />
+            </dialog>
+        }
+    });
     html! {
-        // Keyed, so that a dialog that replaces another is a new element, with the focus at its beginning.
-        <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_closed.reform(|_: Event| ())}>
-            // In the dialog: nothing else lies over an open one.
-            <DropHint is_shown={incoming.is_file_over} />
-            <header>
-                <h2>{ title }</h2>
-                <button type="button" class="tool close" aria-label={t!("Close")} onclick={on_close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
-            </header>
-            <ContextProvider<DialogContext> {context}>{ content }</ContextProvider<DialogContext>>
-            <div class="dialog-message" role="status" aria-live="polite">
-                if let Some(message) = message.as_ref().filter(|message| !message.text.is_empty()) {
-                    <p class={classes!("notice", (!message.is_done).then_some("problem"))}>
-                        <span>{ &message.text }</span>
-                        if let Some(undo) = &message.undo {
-                            <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ t!("Undo") }</button>
-                        }
-                    </p>
-                }
-            </div>
-        </dialog>
+        <ContextProvider<DialogContext> {context}>
+            { page }
+            { dialog }
+        </ContextProvider<DialogContext>>
     }
 }

@@ -145,7 +145,7 @@ fn update_board(dialog: &DialogContext, before: &Event, after: &Event) {
     let Some(open) = storage::open_number() else { return };
     let library = || storage::tables().into_iter().map(|saved| (saved.table_number, saved.link)).collect();
     if let Some(TableToOpen { number, table, step }) = opened_by_step(before, after, open, library) {
-        dialog.open(number, table, step);
+        dialog.put_on_board(number, table, step);
     }
 }
 

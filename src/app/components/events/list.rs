@@ -10,15 +10,13 @@ use crate::app::services::{events, storage, store, terrain_list};
 use crate::editor::SavedEvent;
 use crate::event::Event;
 use crate::pack::Pack;
-use crate::page::full_storage;
+use crate::page::{EventPart, Place, full_storage};
 use crate::words::{self, many, plural, t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct EventListProps {
     /// The pack of new events.
     pub pack: &'static Pack,
-    /// An event is to be looked at.
-    pub on_look: Callback<Option<u32>>,
 }
 
 /// The list.
@@ -26,19 +24,20 @@ pub struct EventListProps {
 pub fn EventList(props: &EventListProps) -> Html {
     let dialog = &use_dialog();
     let update = use_force_update();
+    use_effect_with((), |()| event_store::save_last(None));
     use_update_on(events::listen_for_saving);
     let (events, unreadable) = (event_store::all(), event_store::count_unreadable());
     let on_new = {
-        let (pack, on_look) = (props.pack, props.on_look.clone());
+        let pack = props.pack;
         dialog.on_click(move |dialog| {
             let is_of_pack = |kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind));
             let stock = terrain_list::list().into_iter().filter(|own| is_of_pack(own.piece.kind)).collect();
             let event = Event { stock, ..Event::new(pack) };
             let (number, pending) = event_store::add(&event);
-            let (dialog, on_look) = (dialog.clone(), on_look.clone());
+            let dialog = dialog.clone();
             pending.then(move |outcome| {
                 if outcome.is_ok() {
-                    return on_look.emit(Some(number));
+                    return dialog.go(&Place::Event(number, EventPart::default()));
                 }
                 dialog.refused(translated(full_storage::EVENTS));
             });
@@ -46,10 +45,8 @@ pub fn EventList(props: &EventListProps) -> Html {
     };
     let row = |saved: &SavedEvent| {
         let name = title(&saved.event);
-        let on_open = {
-            let (on_look, number) = (props.on_look.clone(), saved.number);
-            Callback::from(move |_: MouseEvent| on_look.emit(Some(number)))
-        };
+        let number = saved.number;
+        let on_open = dialog.on_click(move |dialog| dialog.go(&Place::Event(number, EventPart::default())));
         html! {
             <li key={saved.number} data-event={saved.number.to_string()}>
                 <button type="button" class="open-event" onclick={on_open}>

@@ -4,6 +4,7 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::context::{EventContext, step_names, use_event_context};
+use super::gone::Gone;
 use super::pairings::Pairings;
 use super::players::Players;
 use super::rounds::Rounds;
@@ -12,65 +13,42 @@ use super::tables::Tables;
 use super::take_along::TakeAlong;
 use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
+use crate::app::components::dialogs::context::use_dialog;
 use crate::app::services::{event_store, focus};
 use crate::event::EventEdit;
-use crate::page::{EventChange, NEWER_EVENT};
-use crate::units::Unit;
+use crate::page::{EventChange, EventPart, NEWER_EVENT, Place};
 use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct OpenEventProps {
     /// The number of the event.
     pub number: u32,
+    pub part: EventPart,
     /// The number of the table on the board.
     pub table_number: u32,
-    /// The unit of lengths on the page.
-    pub unit: Unit,
-    /// Another event, or the list of all, is to be looked at.
-    pub on_look: Callback<Option<u32>>,
 }
 
-/// A part of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum EventPart {
-    Tables,
-    Rounds,
-    Terrain,
-    Players,
-    Pairings,
-    TakeAlong,
-}
-
-impl EventPart {
-    const ALL: [Self; 6] = [Self::Tables, Self::Rounds, Self::Terrain, Self::Players, Self::Pairings, Self::TakeAlong];
-
-    /// Its permanent name in the page, and what it is called.
-    fn names(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Tables => ("tables", t!("Tables")),
-            Self::Rounds => ("rounds", t!("Rounds")),
-            Self::Terrain => ("terrain", t!("Terrain")),
-            Self::Players => ("players", t!("Players")),
-            Self::Pairings => ("pairings", t!("Pairings")),
-            Self::TakeAlong => ("take-along", t!("Print and send")),
-        }
+/// What a part is called.
+fn name_of(part: EventPart) -> &'static str {
+    match part {
+        EventPart::Tables => t!("Tables"),
+        EventPart::Rounds => t!("Rounds"),
+        EventPart::Terrain => t!("Terrain"),
+        EventPart::Players => t!("Players"),
+        EventPart::Pairings => t!("Pairings"),
+        EventPart::TakeAlong => t!("Print and send"),
     }
 }
 
 /// The event.
 #[component]
 pub fn OpenEvent(props: &OpenEventProps) -> Html {
+    let dialog = use_dialog();
     let context = use_event_context(props.number);
-    let part = use_state_eq(|| EventPart::Tables);
-    let on_list = props.on_look.reform(|_: MouseEvent| None);
-    let Some(context) = context else {
-        return html! {
-            <>
-                <div class="actions"><button type="button" class="tool" onclick={on_list}>{ icon("left") }{ t!("All events") }</button></div>
-                <p class="hint">{ t!("This event isn't in this browser any more. Another window may have deleted it.") }</p>
-            </>
-        };
-    };
+    let (number, part) = (props.number, props.part);
+    use_effect_with(number, |number| event_store::save_last(Some(*number)));
+    let on_list = dialog.on_click(|dialog| dialog.go(&Place::Events));
+    let Some(context) = context else { return html! { <Gone /> } };
     let event = &context.event;
     let on_rename = {
         let context = context.clone();
@@ -80,30 +58,25 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
         })
     };
     let tab = |which: EventPart| {
-        let (name, text) = which.names();
-        let is_shown = which == *part;
-        let on_show = {
-            let part = part.setter();
-            Callback::from(move |_: MouseEvent| part.set(which))
-        };
+        let (name, text) = (which.id(), name_of(which));
+        let is_shown = which == part;
+        let on_show = dialog.on_click(move |dialog| dialog.go(&Place::Event(number, which)));
         html! {
             <button type="button" role="tab" id={format!("event-tab-{name}")} data-part={name} aria-selected={is_shown.to_string()}
                 aria-controls="event-part" tabindex={if is_shown { "0" } else { "-1" }} onclick={on_show}>{ text }</button>
         }
     };
     let on_key = {
-        let (part, now) = (part.setter(), *part);
+        let dialog = dialog.clone();
         Callback::from(move |event: KeyboardEvent| {
-            let index = EventPart::ALL.iter().position(|known| *known == now).unwrap_or(0);
             let next = match &*event.key() {
-                "ArrowRight" => (index + 1) % EventPart::ALL.len(),
-                "ArrowLeft" => (index + EventPart::ALL.len() - 1) % EventPart::ALL.len(),
+                "ArrowRight" => part.further(1),
+                "ArrowLeft" => part.further(-1),
                 _ => return,
             };
             event.prevent_default();
-            part.set(EventPart::ALL[next]);
-            let id = format!("event-tab-{}", EventPart::ALL[next].names().0);
-            if let Some(tab) = gloo::utils::document().get_element_by_id(&id) {
+            dialog.go(&Place::Event(number, next));
+            if let Some(tab) = gloo::utils::document().get_element_by_id(&format!("event-tab-{}", next.id())) {
                 focus::focus(&tab);
             }
         })
@@ -120,10 +93,10 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                 <p class="hint problem" role="note" data-fact="newer">{ translated(NEWER_EVENT) }</p>
             }
             <div class="event-tabs" role="tablist" aria-label={t!("Parts of the event")} onkeydown={on_key}>{ for EventPart::ALL.map(tab) }</div>
-            <section id="event-part" class="event-part" role="tabpanel" aria-labelledby={format!("event-tab-{}", part.names().0)}>
+            <section id="event-part" class="event-part" role="tabpanel" aria-labelledby={format!("event-tab-{}", part.id())}>
                 {
-                    match *part {
-                        EventPart::Tables => html! { <Tables table_number={props.table_number} unit={props.unit} /> },
+                    match part {
+                        EventPart::Tables => html! { <Tables table_number={props.table_number} /> },
                         EventPart::Rounds => html! { <Rounds /> },
                         EventPart::Terrain => html! { <Stock /> },
                         EventPart::Players => html! { <Players /> },

@@ -4,7 +4,6 @@ use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
-use super::hall::Hall;
 use crate::app::components::common::button::{icon_button, toggle, tool_button};
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::field::selected_value;
@@ -14,20 +13,17 @@ use crate::event::{
     EdgeChoice, Event as PlannedEvent, EventDate, EventEdit, EventRound, clock_minutes, proposed_rounds, roll_scenarios,
 };
 use crate::pack::CardTexts;
+use crate::page::Place;
 use crate::words::{many, many_filled, plural, t};
 
 /// The part.
 #[component]
 pub fn Rounds() -> Html {
     let context = use_event();
-    let is_in_hall = use_state_eq(|| false);
-    let on_hall = |shows: bool| {
-        let is_in_hall = is_in_hall.setter();
-        Callback::from(move |()| is_in_hall.set(shows))
+    let on_hall = {
+        let (dialog, number) = (use_dialog(), context.number);
+        Callback::from(move |()| dialog.go(&Place::Hall(number)))
     };
-    if *is_in_hall {
-        return html! { <Hall round={0} on_close={on_hall(false)} /> };
-    }
     html! {
         <>
             <Facts />
@@ -35,7 +31,7 @@ pub fn Rounds() -> Html {
                 <h3>{ t!("Rounds") }</h3>
                 { proposal(&context) }
                 <ol class="event-rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
-                { round_buttons(&context, &on_hall(true)) }
+                { round_buttons(&context, &on_hall) }
             </section>
             <Notes />
         </>

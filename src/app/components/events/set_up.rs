@@ -36,6 +36,10 @@ pub struct SetUpProps {
     pub name: AttrValue,
     /// The unit of lengths on the page.
     pub unit: Unit,
+    /// The table that is set up; `None` for all of them.
+    pub open: Option<TableId>,
+    /// Another table, or all of them, are to be shown.
+    pub on_open: Callback<Option<TableId>>,
     pub on_close: Callback<()>,
 }
 
@@ -43,9 +47,9 @@ pub struct SetUpProps {
 #[component]
 pub fn SetUp(props: &SetUpProps) -> Html {
     let node = use_node_ref();
-    let SetUpProps { event, name, on_close, .. } = props;
+    let SetUpProps { event, name, open, on_open, on_close, .. } = props;
     let progress = use_state(|| event_store::load_set_up(name));
-    let (open, is_lost) = (use_state_eq(|| None::<TableId>), use_state_eq(|| false));
+    let is_lost = use_state_eq(|| false);
     let setup_units = use_state_eq(|| SetupUnits::of(props.unit));
     {
         let node = node.clone();
@@ -71,8 +75,8 @@ pub fn SetUp(props: &SetUpProps) -> Html {
         move || drop(lock)
     });
     let on_leave = {
-        let (open, on_close) = (open.clone(), on_close.clone());
-        Callback::from(move |()| if open.is_some() { open.set(None) } else { on_close.emit(()) })
+        let (is_open, on_open, on_close) = (open.is_some(), on_open.clone(), on_close.clone());
+        Callback::from(move |()| if is_open { on_open.emit(None) } else { on_close.emit(()) })
     };
     let on_key = {
         let on_leave = on_leave.clone();
@@ -108,8 +112,8 @@ pub fn SetUp(props: &SetUpProps) -> Html {
         // Of the round that is on, which is the last one that players may know.
         let scenario = event.revealed_scenarios().last().copied();
         let on_next_table = {
-            let open = open.setter();
-            event.next_to_set_up(id, &progress).map(|next| Callback::from(move |()| open.set(Some(next))))
+            let on_open = on_open.clone();
+            event.next_to_set_up(id, &progress).map(|next| on_open.reform(move |()| Some(next)))
         };
         html! {
             <SetUpTable key={id.0} progress={of_table(id)} table={SharedTable(table)} number={index + 1} setup_units={*setup_units} {scenario}
@@ -117,8 +121,8 @@ pub fn SetUp(props: &SetUpProps) -> Html {
         }
     } else {
         let card = |(index, table): (usize, &Arc<NumberedTable>)| {
-            let (open, id) = (open.setter(), table.id);
-            let on_open = Callback::from(move |()| open.set(Some(id)));
+            let id = table.id;
+            let on_open = on_open.reform(move |()| Some(id));
             let done = of_table(id).count(&table.layout);
             html! { <SetUpCard key={id.0} table={SharedTable(table.clone())} number={index + 1} {done} {on_open} /> }
         };

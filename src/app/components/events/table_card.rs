@@ -75,7 +75,6 @@ pub fn TableCard(props: &TableCardProps) -> Html {
     let on_open = {
         let (table, link, step, is_on_board) = (id.0, link.clone(), t!("Open {}", name), *is_on_board);
         dialog.on_click(move |dialog| {
-            dialog.on_close.emit(());
             if is_on_board {
                 dialog.leave();
             } else if let Ok(planned) = link::read(&link) {

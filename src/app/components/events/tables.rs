@@ -8,7 +8,6 @@ use yew::prelude::*;
 use super::context::use_event;
 use super::generate::Generate;
 use super::list::title;
-use super::set_up::SetUp;
 use super::table_card::{SharedTable, TableCard};
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::selected_value;
@@ -21,7 +20,7 @@ use crate::event::usage::StockUsage;
 use crate::event::{Event, EventEdit, NumberedTable, TableId};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
-use crate::units::Unit;
+use crate::page::Place;
 use crate::words::{mark, t, translated};
 
 /// What is shown of the tables.
@@ -50,8 +49,6 @@ const NOTHING_TO_FIX: u8 = 3;
 pub struct TablesProps {
     /// The number of the table on the board.
     pub table_number: u32,
-    /// The unit of lengths on the page.
-    pub unit: Unit,
 }
 
 /// The tables.
@@ -60,7 +57,6 @@ pub fn Tables(props: &TablesProps) -> Html {
     let (context, dialog, update) = (use_event(), use_dialog(), use_force_update());
     let event = &context.event;
     let (search, filter, by_status) = (use_state_eq(String::new), use_state_eq(|| Filter::All), use_state_eq(|| false));
-    let is_setting_up = use_state_eq(|| false);
     use_effect_with((), |()| table_status::cancel);
     let usage = use_memo(event.clone(), |event| StockUsage::of(event));
     let over_used = use_memo(event.clone(), |event| over_used_names(event, &usage));
@@ -130,14 +126,10 @@ pub fn Tables(props: &TablesProps) -> Html {
             context.edit(t!("Add the table on the board"), vec![added(&context.event, table.layout, table.plan)]);
         })
     };
-    let on_set_up = |shows: bool| {
-        let is_setting_up = is_setting_up.setter();
-        Callback::from(move |()| is_setting_up.set(shows))
+    let on_set_up = {
+        let number = context.number;
+        dialog.on_click(move |dialog| dialog.go(&Place::SetUp(number, None)))
     };
-    if *is_setting_up {
-        let name = context.number.to_string();
-        return html! { <SetUp event={event.clone()} {name} unit={props.unit} on_close={on_set_up(false)} /> };
-    }
     let is_on_board_in_event = event.table(TableId(props.table_number)).is_some();
     let count = event.tables.len();
     html! {
@@ -147,7 +139,7 @@ pub fn Tables(props: &TablesProps) -> Html {
                 if !is_on_board_in_event {
                     <button type="button" class="tool" data-act="add-board" onclick={on_board}>{ icon("duplicate") }{ t!("Copy of the table on the board") }</button>
                 }
-                if count > 0 { { tool_button("set-up", t!("Set the tables up"), on_set_up(true).reform(|_: MouseEvent| ())) } }
+                if count > 0 { { tool_button("set-up", t!("Set the tables up"), on_set_up) } }
             </div>
             <Generate />
             if count > 1 {

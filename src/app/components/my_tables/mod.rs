@@ -166,7 +166,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
     tables.retain(|saved| wanted.is_empty() || name_of(&saved.link).to_lowercase().contains(&wanted));
     let command = |id: &'static str, text: &'static str| {
         let onclick = context.on_click(move |context| {
-            context.on_close.emit(());
+            context.leave();
             run_command(context, id);
         });
         html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ text }</button> }

@@ -114,7 +114,6 @@ fn report_outcome(context: &DialogContext, pending: &PendingChange, message: &st
 fn on_open(context: &DialogContext, saved: &SavedTable, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
     let (step, number, table) = (t!("Open {}", name), saved.table_number, table.clone());
     context.on_click(move |context| {
-        context.on_close.emit(());
         // The open table stays, with its undo history.
         if storage::open_number() == Some(number) {
             context.leave();

@@ -145,7 +145,7 @@ fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &
     let name = piece.title();
     let put = own.clone();
     let on_put = context.on_click(move |context| {
-        context.on_close.emit(());
+        context.leave();
         context.actions.send(PageAction::Edit(Action::Add(put.clone().into())));
     });
     let edited = own.clone();

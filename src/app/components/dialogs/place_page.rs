@@ -1,0 +1,71 @@
+//! The page of a place that isn't the planner: its title, the button to where one came from, its content and its message.
+
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use super::context::{DialogMessage, use_dialog};
+use super::message_bar::MessageBar;
+use crate::app::components::common::icon::icon;
+use crate::app::components::drop_hint::DropHint;
+use crate::app::services::focus;
+use crate::page::Place;
+use crate::words::{mark, t, translated};
+
+/// A place's class, and its title to be translated.
+const fn class_and_title(place: &Place) -> (&'static str, &'static str) {
+    match place {
+        Place::Planner => ("planner", mark!("The board")),
+        Place::MyTables => ("library", mark!("My tables")),
+        Place::MyTerrain => ("terrain", mark!("My terrain")),
+        Place::Events | Place::Event(..) => ("events", mark!("Events")),
+        Place::Hall(_) => ("in-hall", mark!("Round for the hall")),
+        Place::SetUp(..) | Place::SharedSetUp(..) => ("in-set-up", mark!("Set the tables up")),
+        Place::SharedEvent(_) => ("shared-event", mark!("An event")),
+        Place::ReportedSetUp(_) => ("reported-set-up", mark!("What is set")),
+        Place::Slip(_) => ("slip", mark!("Result of a game")),
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct PlacePageProps {
+    pub place: Place,
+    pub message: Option<DialogMessage>,
+    pub is_file_over: bool,
+    pub children: Html,
+}
+
+/// The page.
+#[component]
+pub fn PlacePage(props: &PlacePageProps) -> Html {
+    let dialog = use_dialog();
+    let node = use_node_ref();
+    let (class, title) = class_and_title(&props.place);
+    let title = translated(title);
+    {
+        let node = node.clone();
+        use_effect_with(class, move |_| {
+            if let Some(page) = node.cast::<HtmlElement>() {
+                focus::focus(&page);
+            }
+        });
+    }
+    let on_key = {
+        let on_close = dialog.on_close.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Escape" && !event.is_composing() && !event.default_prevented() {
+                on_close.emit(());
+            }
+        })
+    };
+    html! {
+        <main key={class} ref={node} class={classes!("page-frame", "place", class)} tabindex="-1" aria-label={title} onkeydown={on_key}>
+            <DropHint is_shown={props.is_file_over} />
+            <header>
+                <button type="button" class="tool close" aria-label={t!("Back")} title={t!("Back")} onclick={dialog.on_close.reform(|_: MouseEvent| ())}>{ icon("left") }</button>
+                <h1>{ title }</h1>
+            </header>
+            { props.children.clone() }
+            <MessageBar message={props.message.clone()} />
+        </main>
+    }
+}

@@ -1,0 +1,79 @@
+//! Where the focus was and how far a place was scrolled when it was left, for whoever comes back to it by the browser's Back.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use web_sys::Element;
+
+use super::{focus, screen};
+
+/// The element of a place that is no planner.
+pub const PLACE: &str = ".place";
+
+/// What a place was like when it was left.
+#[derive(Clone, Default)]
+struct Left {
+    /// How far it was scrolled, in CSS pixels.
+    scrolled: i32,
+    /// The focused element, by which child of its parent it is, from the body down, and what it looks like.
+    focused: (Vec<u32>, String),
+}
+
+thread_local! {
+    /// By the entry of the browser's history.
+    static LEFT: RefCell<BTreeMap<i32, Left>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Remembers the present place as an entry of the browser's history.
+pub fn remember(entry: i32) {
+    let document = gloo::utils::document();
+    let scrolled = scroller().map_or(0, |place| place.scroll_top());
+    let focused =
+        document.active_element().map_or_else(Default::default, |element| (path_to(&element), look_of(&element)));
+    LEFT.with_borrow_mut(|left| left.insert(entry, Left { scrolled, focused }));
+}
+
+/// Scrolls the place of an entry to where it was and gives the focus back, once it is drawn.
+pub fn restore(entry: i32) {
+    let Some(left) = LEFT.with_borrow(|all| all.get(&entry).cloned()) else { return };
+    screen::when_painted(move || {
+        let (path, look) = &left.focused;
+        // Something else may stand there by now.
+        if let Some(element) = element_at(path).filter(|element| look_of(element) == *look) {
+            focus::focus(&element);
+        }
+        if let Some(place) = scroller() {
+            place.set_scroll_top(left.scrolled);
+        }
+    });
+}
+
+fn scroller() -> Option<Element> {
+    gloo::utils::document().query_selector(PLACE).ok().flatten()
+}
+
+fn look_of(element: &Element) -> String {
+    format!(
+        "{} {}",
+        element.tag_name(),
+        element.get_attribute("aria-label").or_else(|| element.text_content()).unwrap_or_default()
+    )
+}
+
+fn path_to(element: &Element) -> Vec<u32> {
+    let parents = std::iter::successors(Some(element.clone()), |one: &Element| one.parent_element());
+    let index = |one: Element| {
+        let before =
+            std::iter::successors(one.previous_element_sibling(), |one: &Element| one.previous_element_sibling());
+        u32::try_from(before.count()).unwrap_or(u32::MAX)
+    };
+    let mut path: Vec<u32> = parents.take_while(|one| one.tag_name() != "BODY").map(index).collect();
+    path.reverse();
+    path
+}
+
+fn element_at(path: &[u32]) -> Option<Element> {
+    let body: Element = gloo::utils::body().into();
+    let element = path.iter().try_fold(body, |parent, index| parent.children().item(*index))?;
+    (!path.is_empty()).then_some(element)
+}
