@@ -3,7 +3,8 @@
 //!
 //! It says which panel is shown, what a read-only table refuses, which notices stay, what Escape cancels, and what becomes of a
 //! generated table. What is asked of the worker and what its answers come to is here too: [`FixFinder`], [`SolutionProgress`],
-//! [`StudyRequests`], [`EventTablesProgress`]. The browser's part draws the state, sends the actions and carries the messages.
+//! [`StudyRequests`], [`EventTablesProgress`]. The hall has a state of its own, [`HallState`]. The browser's part draws the state, sends
+//! the actions and carries the messages.
 
 mod action;
 mod edit;
@@ -11,6 +12,7 @@ mod event_tables;
 mod fixes;
 mod generator;
 mod generator_progress;
+mod hall;
 mod notice;
 mod parts;
 mod shared;
@@ -27,6 +29,7 @@ pub use action::PageAction;
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
+pub use hall::{GamesPage, HallAction, HallClocks, HallState};
 pub use notice::{Notice, NoticeKind};
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use shared::Shared;

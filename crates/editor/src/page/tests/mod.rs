@@ -5,6 +5,7 @@ mod event_tables;
 mod findings;
 mod fixes;
 mod generator;
+mod hall;
 mod notices;
 mod panels;
 mod read_only;
