@@ -123,6 +123,7 @@
 //! | what the page does with a link that was followed | `app/services/address.rs` |
 //! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs` |
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `app/services/launches.rs` |
+//! | what a key does anywhere on the page, and what comes first | `page/key_press.rs`; what is known of the press, `app/hooks/keyboard.rs` |
 //! | what the hall's keys and buttons do | `page/hall.rs`; what is kept of it, `StoredHall` in `formats/storage.rs` |
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |

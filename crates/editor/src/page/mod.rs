@@ -13,6 +13,7 @@ mod fixes;
 mod generator;
 mod generator_progress;
 mod hall;
+mod key_press;
 mod notice;
 mod parts;
 mod shared;
@@ -30,6 +31,7 @@ pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables}
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use hall::{GamesPage, HallAction, HallClocks, HallState};
+pub use key_press::{FocusPlace, FocusedElement, FocusedField, KeyOutcome, KeyPress, PreferredFocus, modifier_change};
 pub use notice::{Notice, NoticeKind};
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use shared::Shared;

@@ -6,6 +6,7 @@ mod findings;
 mod fixes;
 mod generator;
 mod hall;
+mod key_press;
 mod notices;
 mod panels;
 mod read_only;
