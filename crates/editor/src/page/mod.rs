@@ -3,10 +3,12 @@
 //!
 //! It says which panel is shown, what a read-only table refuses, which notices stay, what Escape cancels, and what becomes of a
 //! generated table. What is asked of the worker and what its answers come to is here too: [`FixFinder`], [`SolutionProgress`],
-//! [`StudyRequests`], [`EventTablesProgress`]. The hall has a state of its own, [`HallState`]. The browser's part draws the state, sends
-//! the actions and carries the messages.
+//! [`StudyRequests`], [`EventTablesProgress`]. So is what comes from the browser: a key ([`KeyPress`]), a pasted text ([`pasted`]), a launch
+//! of the installed app ([`LaunchFacts`]). The hall has a state of its own, [`HallState`]. The browser's part draws the state, sends the
+//! actions and carries the messages.
 
 mod action;
+mod clipboard;
 mod edit;
 mod event_tables;
 mod fixes;
@@ -14,6 +16,7 @@ mod generator;
 mod generator_progress;
 mod hall;
 mod key_press;
+mod launch;
 mod notice;
 mod parts;
 mod shared;
@@ -27,11 +30,13 @@ mod update;
 mod view;
 
 pub use action::PageAction;
+pub use clipboard::{copied, linked_table, opens_pasted_files, paste_action, pasted, refused_clipboard};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use hall::{GamesPage, HallAction, HallClocks, HallState};
 pub use key_press::{FocusPlace, FocusedElement, FocusedField, KeyOutcome, KeyPress, PreferredFocus, modifier_change};
+pub use launch::{LaunchFacts, LaunchOutcome, Shortcut};
 pub use notice::{Notice, NoticeKind};
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use shared::Shared;

@@ -1,5 +1,6 @@
 //! What the page decides: sequences of actions and the states after them.
 
+mod clipboard;
 mod escape;
 mod event_tables;
 mod findings;
@@ -7,6 +8,7 @@ mod fixes;
 mod generator;
 mod hall;
 mod key_press;
+mod launch;
 mod notices;
 mod panels;
 mod read_only;
