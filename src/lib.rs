@@ -126,7 +126,11 @@
 //! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs` |
 //! | what the page does with a link that was followed | `app/services/address.rs` |
 //! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what any opened file comes to, `page/opened_file.rs` |
-//! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `app/services/launches.rs` |
+//! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `page/launch.rs`; what a launch comes to is there too |
+//! | what a key does anywhere on the page, and what comes first | `page/key_press.rs`; what is known of the press, `app/hooks/keyboard.rs` |
+//! | what the hall's keys and buttons do | `page/hall.rs`; what is kept of it, `StoredHall` in `formats/storage.rs` |
+//! | what pasting, copying and cutting come to | `page/clipboard.rs` |
+//! | a key of the drawing area for an outline | `editor/shape_editor/key.rs` |
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |
 //! | how precisely the set-up list gives lengths | `SetupPrecision` in `units/setup_length.rs` |

@@ -233,6 +233,11 @@ fn the_hall_shows_the_round_and_its_clock_and_keeps_the_next_scenario_secret() {
         page.key(&[], Key::PageDown).await;
         page.wait_for(".hall-scenario.secret").await;
         page.wait_equal(clock, &json!("1:00:00")).await;
+        // A key by mistake sets no clock back.
+        page.key(&[], Key::PageUp).await;
+        page.wait_for(".hall.over").await;
+        page.key(&[], Key::PageDown).await;
+        page.wait_for(".hall-scenario.secret").await;
         page.key(&[], 'r').await;
         page.wait_for(".hall-scenario[data-scenario]").await;
         page.key(&[], Key::Escape).await;

@@ -14,6 +14,7 @@ use tablewright::formats::json::{write, write_terrain};
 use tablewright::formats::storage::{self, read_name, read_names, write_names};
 use tablewright::formats::terrain;
 use tablewright::layout::PieceId;
+use tablewright::page::HallClocks;
 use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::units::{Length, Unit};
 
@@ -182,7 +183,7 @@ proptest! {
     fn no_text_breaks_the_readers(text: String, inside in "[\\[\\]{}\",: a-e0-9.-]{0,60}") {
         for text in [&text, &inside, &format!("{{{inside}}}"), &format!("[{inside}]")] {
             let _ = (GroupsAndTints::read(text), GeneratorSettings::read(text, 1), SnapMode::read(text), Mat::read(text), SavedStep::read(text));
-            let _ = (terrain::read(text), read_names(text, ' '), read_name(text));
+            let _ = (terrain::read(text), read_names(text, ' '), read_name(text), HallClocks::read(text, 1));
         }
     }
 }

@@ -13,14 +13,12 @@ use web_sys::{ClipboardEvent, Element, PointerEvent};
 use yew::prelude::*;
 
 use crate::app::reducer::Dispatch;
-use crate::app::services::data_transfer::{is_in_text_field, linked_table, pasted_files};
+use crate::app::services::data_transfer::{files, is_in_text_field, pasted_text};
 use crate::app::services::{address, pointer};
-use crate::editor::{Action, Editor, Modifiers};
+use crate::editor::Editor;
 use crate::formats::link;
-use crate::geometry::{Point, Rect};
-use crate::layout::Layout;
-use crate::page::{Notice, NoticeKind, PageAction, PageState};
-use crate::words::t;
+use crate::geometry::Rect;
+use crate::page::{PageState, copied, paste_action, pasted, refused_clipboard};
 
 /// Handles the browser's clipboard events, outside of fields.
 #[hook]
@@ -56,11 +54,10 @@ pub fn use_clipboard(state: &PageState, board: NodeRef, dispatch: &Dispatch) {
                         let point = camera.table_from_view(pointer::view_from_screen(&board)(point_in_screen));
                         camera.view().holds(&Rect::new(point, point), 0.0).then_some(point)
                     });
-                    let text = data.get_data("text/plain").unwrap_or_default();
-                    // Files are opened as dropped ones are; an empty clipboard is ignored without a notice.
-                    if !text.trim().is_empty() && pasted_files(&data).is_empty() {
+                    let has_files = !files(&data).is_empty();
+                    if let Some(action) = pasted(&editor, &pasted_text(&data), has_files, point_in_table) {
                         event.prevent_default();
-                        dispatch.dispatch(paste_action(&editor, &text, point_in_table));
+                        dispatch.dispatch(action);
                     }
                 } else if let Some(text) = address_of_selected(&editor) {
                     event.prevent_default();
@@ -89,36 +86,9 @@ fn address_of_selected(editor: &Editor) -> Option<String> {
 
 /// Dispatches what follows once the pieces are on the clipboard.
 fn on_copied(is_cut: bool, dispatch: &Dispatch) {
-    dispatch.dispatch(PageAction::Edit(Action::RememberCopied));
-    if is_cut {
-        dispatch.dispatch(PageAction::Edit(Action::Command("delete", Modifiers::default())));
+    for action in copied(is_cut) {
+        dispatch.dispatch(action);
     }
-    dispatch.dispatch(notify(NoticeKind::Done, t!("On the clipboard: paste it on any table, in any tab.")));
-}
-
-fn notify(kind: NoticeKind, text: impl Into<String>) -> PageAction {
-    PageAction::Notify(Notice::new(kind, text))
-}
-
-/// The action for pasting a text: the paste, or a notice that says why it can't be pasted.
-fn paste_action(editor: &Editor, text: &str, point_in_table: Option<Point>) -> PageAction {
-    match linked_table(text) {
-        None => notify(
-            NoticeKind::Refused,
-            t!("What is on the clipboard is no link to a table, so there is nothing to paste."),
-        ),
-        Some(table) if editor.committed().pieces.len() + table.layout.pieces.len() > Layout::MAX_PIECES => notify(
-            NoticeKind::Refused,
-            t!("A table holds {} pieces at most, so nothing was pasted.", Layout::MAX_PIECES),
-        ),
-        Some(table) => PageAction::Edit(Action::Paste { clip: Box::new(table.layout), point_in_table }),
-    }
-}
-
-/// Tells that the browser doesn't let a menu use the clipboard.
-fn notify_refused(dispatch: &Dispatch) {
-    let text = t!("This browser keeps the clipboard to itself. The keys work: Ctrl+C, Ctrl+X and Ctrl+V.");
-    dispatch.dispatch(notify(NoticeKind::Refused, text));
 }
 
 /// Calls `done` with what a promise of the clipboard gives, or tells that it was refused.
@@ -127,7 +97,7 @@ fn when_resolved(promise: js_sys::Promise, dispatch: &Dispatch, done: impl FnOnc
     spawn_local(async move {
         match JsFuture::from(promise).await {
             Ok(value) => done(value),
-            Err(_) => notify_refused(&dispatch),
+            Err(_) => dispatch.dispatch(refused_clipboard()),
         }
     });
 }
@@ -141,14 +111,14 @@ fn clipboard() -> Option<web_sys::Clipboard> {
 /// Copies or cuts the selected pieces from a menu.
 pub fn copy(editor: &Editor, is_cut: bool, dispatch: &Dispatch) {
     let Some(text) = address_of_selected(editor) else { return };
-    let Some(clipboard) = clipboard() else { return notify_refused(dispatch) };
+    let Some(clipboard) = clipboard() else { return dispatch.dispatch(refused_clipboard()) };
     let then = dispatch.clone();
     when_resolved(clipboard.write_text(&text), dispatch, move |_| on_copied(is_cut, &then));
 }
 
 /// Pastes from a menu, where the pieces were: the pointer is on the menu and not on the table.
 pub fn paste(editor: &Rc<Editor>, dispatch: &Dispatch) {
-    let Some(clipboard) = clipboard() else { return notify_refused(dispatch) };
+    let Some(clipboard) = clipboard() else { return dispatch.dispatch(refused_clipboard()) };
     let (editor, then) = (editor.clone(), dispatch.clone());
     when_resolved(clipboard.read_text(), dispatch, move |text| {
         then.dispatch(paste_action(&editor, &text.as_string().unwrap_or_default(), None));

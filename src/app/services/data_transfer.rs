@@ -4,7 +4,7 @@ use js_sys::JsString;
 use wasm_bindgen::JsCast;
 use web_sys::{DataTransfer, Element, Event, File};
 
-use crate::formats::{PlannedTable, link};
+use crate::page::opens_pasted_files;
 
 /// Whether files are dragged, and not text or a link.
 pub fn has_files(data: &DataTransfer) -> bool {
@@ -19,13 +19,13 @@ pub fn files(data: &DataTransfer) -> Vec<File> {
 
 /// The files that were pasted; none where the link of a table was pasted, which may come with its picture.
 pub fn pasted_files(data: &DataTransfer) -> Vec<File> {
-    let text = data.get_data("text/plain").unwrap_or_default();
-    if linked_table(&text).is_some() { Vec::new() } else { files(data) }
+    let (text, files) = (pasted_text(data), files(data));
+    if opens_pasted_files(&text, !files.is_empty()) { files } else { Vec::new() }
 }
 
-/// The table whose link a text is.
-pub fn linked_table(text: &str) -> Option<PlannedTable> {
-    text.trim().rsplit_once('#').and_then(|(_, fragment)| link::read(fragment).ok())
+/// The text that was pasted; empty where there is none.
+pub fn pasted_text(data: &DataTransfer) -> String {
+    data.get_data("text/plain").unwrap_or_default()
 }
 
 /// Whether an event is of a field in which text is written.

@@ -11,15 +11,15 @@ use crate::editor::{
     EventStep, MadeStep, SavedEvent, StoredEvents, Unkept, Writes, event_history, event_key, event_places,
     event_places_with, event_steps_key, event_writes, table_entry, with_event_id,
 };
-use crate::event::{Event, EventId, RoundClock, SetUpProgress, TableId};
+use crate::event::{Event, EventId, SetUpProgress, TableId};
 use crate::formats::archive::BackupEvent;
 use crate::formats::archive::restore::{KeptEvent, RestoredEvent};
 use crate::formats::event::history::EventHistory;
 use crate::formats::event::{link as event_link, set_up_link};
-use crate::formats::storage::{StoredEventPlace, StoredHall, StoredSetUp, read_event_places, read_set_ups, write};
+use crate::formats::storage::{StoredEventPlace, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::stored_keys::{EVENT, HALL, PLACES, SET_UP};
 use crate::layout::PieceId;
-use crate::page::{EventPart, Place};
+use crate::page::{EventPart, HallClocks, Place};
 
 /// The number of the event that was looked at last.
 const LAST: &str = "tablewright.event-last";
@@ -163,20 +163,14 @@ pub fn time() -> i64 {
     i64::try_from(storage::now()).unwrap_or(i64::MAX)
 }
 
-/// The round that goes on in the hall, counted from 0, and its clock; `None` if that is of another event.
-pub fn load_hall(number: u32) -> Option<(usize, RoundClock)> {
-    let stored = StoredHall::read(&store::get(HALL)?)?;
-    let clock = if stored.is_running { RoundClock::Running(stored.time) } else { RoundClock::Paused(stored.time) };
-    (stored.event == number).then_some((stored.round, clock))
+/// The round that goes on in the hall and the clocks of the rounds; `None` if that is of another event.
+pub fn load_hall(number: u32) -> Option<HallClocks> {
+    HallClocks::read(&store::get(HALL)?, number)
 }
 
-/// Saves the round that goes on in the hall. Where that fails, a reload begins it anew.
-pub fn save_hall(number: u32, round: usize, clock: RoundClock) {
-    let (is_running, time) = match clock {
-        RoundClock::Paused(left) => (false, left),
-        RoundClock::Running(end) => (true, end),
-    };
-    store::set(HALL, write(&StoredHall { event: number, round, is_running, time }));
+/// Saves the round that goes on in the hall and the clocks of the rounds. Where that fails, a reload begins it anew.
+pub fn save_hall(number: u32, event: &Event, clocks: &HallClocks) {
+    store::set(HALL, clocks.text(number, event));
 }
 
 /// How far the tables of an event are set up. `event` is its number, or the link that it was opened by. An event that was sent anew, with

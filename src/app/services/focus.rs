@@ -372,10 +372,17 @@ fn focus_awaited_fix(active: &Element) {
 /// Moves the focus from the button that cancels generating a table, which is about to disappear.
 pub fn leave_stop_button() {
     let active = gloo::utils::document().active_element();
-    if active.is_some_and(|active| active.matches("[data-run='generate-stop']").unwrap_or_default()) {
-        prefer("[data-command='generate']");
+    if active.is_some_and(|active| matches(&active, STOP_BUTTON)) {
+        prefer(GENERATE);
     }
 }
+
+/// The button that cancels generating a table.
+pub const STOP_BUTTON: &str = "[data-run='generate-stop']";
+/// The buttons that generate a table.
+pub const GENERATE: &str = "[data-command='generate']";
+/// The buttons that place a study's probes.
+pub const PROBES: &str = "[data-run='probes']";
 
 /// The buttons that open the study again.
 pub const STUDY: &str = "[data-tab='study-panel']";

@@ -10,40 +10,9 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
 
 use super::storage;
+use crate::page::{LaunchFacts, LaunchOutcome};
 
-/// What follows the page's address for a shortcut, before its name.
-const QUERY: &str = "?open=";
-
-/// A shortcut of the app's icon, which the manifest lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shortcut {
-    /// My tables.
-    Tables,
-    /// An empty table.
-    New,
-    /// A generated table.
-    Generate,
-}
-
-impl Shortcut {
-    /// Each with its name in the address.
-    const ALL: [(Self, &str); 3] = [(Self::Tables, "tables"), (Self::New, "new"), (Self::Generate, "generate")];
-
-    /// The shortcut of an address.
-    fn of(address: &str) -> Option<Self> {
-        let (_, query) = address.split('#').next()?.split_once(QUERY)?;
-        Self::ALL.into_iter().find(|(_, name)| *name == query).map(|(shortcut, _)| shortcut)
-    }
-
-    /// The ids of the commands that it runs, in their order. A table is generated beside the open one and not in its place.
-    pub const fn commands(self) -> &'static [&'static str] {
-        match self {
-            Self::Tables => &["library"],
-            Self::New => &["new"],
-            Self::Generate => &["new", "generate"],
-        }
-    }
-}
+pub use crate::page::Shortcut;
 
 /// What the app was launched with.
 pub enum Launch {
@@ -104,18 +73,16 @@ pub fn listen(on_launch: impl Fn(Launch) + Clone + 'static) -> LaunchListener {
             get(&launch, "files").dyn_into::<Array>().map_or_else(|_| Vec::new(), |all| all.to_vec());
         let on_launch = on_launch.clone();
         spawn_local(async move {
-            if !handles.is_empty() {
-                let files = files(handles).await;
-                // A browser launches a page that is loaded again as it did before.
-                if !(storage::remember_launch(&described(&files)) && is_first) {
-                    on_launch(Launch::Files(files));
-                }
-            } else if is_first && LOADED.with_borrow(|loaded| *loaded == address) {
-                // The page has begun with it.
-            } else if let Some(shortcut) = Shortcut::of(&address) {
-                on_launch(Launch::Shortcut(shortcut));
-            } else if let Some((_, fragment)) = address.split_once('#') {
-                on_launch(Launch::Link(format!("#{fragment}")));
+            let files = if handles.is_empty() { None } else { Some(files(handles).await) };
+            let has_same_files = files.as_ref().map(|files| storage::remember_launch(&described(files)));
+            let outcome = |loaded: &String| {
+                LaunchFacts { is_first, address: &address, loaded_address: loaded, has_same_files }.outcome()
+            };
+            match LOADED.with_borrow(outcome) {
+                LaunchOutcome::Nothing => {}
+                LaunchOutcome::Files => on_launch(Launch::Files(files.unwrap_or_default())),
+                LaunchOutcome::Shortcut(shortcut) => on_launch(Launch::Shortcut(shortcut)),
+                LaunchOutcome::Link(fragment) => on_launch(Launch::Link(fragment)),
             }
         });
     });

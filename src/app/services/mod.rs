@@ -11,6 +11,7 @@ pub mod events;
 pub mod file_requests;
 pub mod focus;
 pub mod former_storage;
+pub mod key_event;
 pub mod language;
 pub mod launches;
 mod local_storage;

@@ -3,11 +3,14 @@
 //!
 //! It says when the table is checked and who shows the outcomes, which panel is shown, what a read-only table refuses, which notices stay, what Escape cancels, and what becomes of a
 //! generated table. What is asked of the worker and what its answers come to is here too: [`FixFinder`], [`SolutionProgress`],
-//! [`StudyRequests`], [`EventTablesProgress`]. The browser's part draws the state, sends the actions and carries the messages.
+//! [`StudyRequests`], [`EventTablesProgress`]. So is what comes from the browser: a key ([`KeyPress`]), a pasted text ([`pasted`]), a launch
+//! of the installed app ([`LaunchFacts`]). The hall has a state of its own, [`HallState`]. The browser's part draws the state, sends the
+//! actions and carries the messages.
 
 mod action;
 mod autosave;
 mod checking;
+mod clipboard;
 mod edit;
 mod effects;
 mod event_change;
@@ -18,6 +21,9 @@ mod fixes;
 pub mod full_storage;
 mod generator;
 mod generator_progress;
+mod hall;
+mod key_press;
+mod launch;
 mod notice;
 mod opened_file;
 mod parts;
@@ -38,12 +44,16 @@ mod view_pointer;
 pub use action::PageAction;
 pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
 pub use checking::DrawingStage;
+pub use clipboard::{copied, linked_table, opens_pasted_files, paste_action, pasted, refused_clipboard};
 pub use event_change::EventChange;
 pub use event_refusal::{NEWER_EVENT, event_refusal};
 pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
+pub use hall::{GamesPage, HallAction, HallClocks, HallState};
+pub use key_press::{FocusPlace, FocusedElement, FocusedField, KeyOutcome, KeyPress, PreferredFocus, modifier_change};
+pub use launch::{LaunchFacts, LaunchOutcome, Shortcut};
 pub use notice::{Notice, NoticeKind};
 pub use opened_file::{
     OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal,

@@ -232,7 +232,8 @@ pub fn read_fingerprints(text: &str) -> BTreeMap<String, String> {
     read(text).unwrap_or_default()
 }
 
-/// The round that goes on in the hall.
+/// The round that goes on in the hall, and the clocks of the event's rounds. Former versions kept only the clock of the round that goes on,
+/// and a page of such a version reads no more than that.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredHall {
     /// The number of the event.
@@ -243,6 +244,21 @@ pub struct StoredHall {
     #[serde(rename = "running")]
     pub is_running: bool,
     /// When a running clock ends, in milliseconds since 1970; or how many milliseconds a clock that stands has left.
+    pub time: i64,
+    /// The clocks that were started or set, of this round too. A former version wrote none of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Vec<StoredRoundClock>>,
+}
+
+/// The clock of a round.
+#[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct StoredRoundClock {
+    /// The round, counted from 0.
+    pub round: usize,
+    /// Whether it runs.
+    #[serde(rename = "running")]
+    pub is_running: bool,
+    /// When it ends if it runs, in milliseconds since 1970; or else how many milliseconds it has left.
     pub time: i64,
 }
 

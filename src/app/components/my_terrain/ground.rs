@@ -8,9 +8,9 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft, DrawingPointer, TracedPhoto};
 use super::fields::on_event;
 use crate::app::components::board::coordinates::{line_path, rectangle_attributes, svg, view_box};
+use crate::app::services::key_event::modifiers;
 use crate::app::services::pointer;
-use crate::editor::Modifiers;
-use crate::editor::shape_editor::{OutlineAction, point_from_outline};
+use crate::editor::shape_editor::{OutlineAction, OutlineKey, point_from_outline};
 use crate::geometry::{Point, Rect};
 use crate::units::Unit;
 use crate::words::t;
@@ -81,52 +81,21 @@ fn drawing_pointer(element: &Element, event: &PointerEvent) -> DrawingPointer {
 fn on_key(changes: &Changes) -> Callback<KeyboardEvent> {
     let changes = changes.clone();
     Callback::from(move |event: KeyboardEvent| {
-        let modifiers =
-            Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() };
-        let arrow = match event.key().as_str() {
-            "ArrowLeft" => Some((-1.0, 0.0)),
-            "ArrowRight" => Some((1.0, 0.0)),
-            "ArrowUp" => Some((0.0, -1.0)),
-            "ArrowDown" => Some((0.0, 1.0)),
-            _ => None,
-        };
         let end = event.target_dyn_into::<Element>().and_then(|target| target.get_attribute("data-end")?.parse().ok());
-        let action = match (arrow, end, event.key().as_str()) {
-            (Some((x, y)), Some(end), _) => {
-                let steps = match modifiers {
-                    Modifiers { shift: true, .. } => 5.0,
-                    Modifiers { alt: true, .. } => 0.1,
-                    _ => 1.0,
-                };
-                event.prevent_default();
-                return changes.dispatch(Box::new(move |draft| draft.nudge(end, x * steps, y * steps)));
-            }
-            (Some((x, y)), None, _) => OutlineAction::MoveCrosshair { x, y, modifiers },
-            (None, None, " ") => OutlineAction::AddCorner,
-            (None, None, "Enter") => OutlineAction::Enter,
-            (None, None, "Backspace" | "Delete") => OutlineAction::Backspace,
-            (None, None, "z" | "Z") if modifiers.control && !modifiers.shift => OutlineAction::Undo,
-            (None, None, "z" | "Z" | "y" | "Y") if modifiers.control => OutlineAction::Redo,
-            (None, None, "+" | "=") => return zoom(&event, &changes, 1.5),
-            (None, None, "-") => return zoom(&event, &changes, 1.0 / 1.5),
-            // It ends a drag, and must not close the dialog too.
-            (None, _, "Escape") => OutlineAction::Cancel,
-            _ => return,
-        };
+        let Some(key) = OutlineKey::of(&event.key(), modifiers(&event), end) else { return };
         event.prevent_default();
-        changes.dispatch(Box::new(move |draft| {
-            if draft.measured_photo().is_none() {
-                draft.act(action);
+        changes.dispatch(Box::new(move |draft| match key {
+            OutlineKey::MoveEnd { end, x, y } => draft.nudge(end, x, y),
+            OutlineKey::Zoom(factor) => {
+                draft.act(OutlineAction::Zoom(factor, point_from_outline(&draft.terrain.outline.crosshair())));
+            }
+            OutlineKey::Outline(action) => {
+                if draft.measured_photo().is_none() {
+                    draft.act(action);
+                }
             }
         }));
     })
-}
-
-fn zoom(event: &KeyboardEvent, changes: &Changes, factor: f64) {
-    event.prevent_default();
-    changes.dispatch(Box::new(move |draft| {
-        draft.act(OutlineAction::Zoom(factor, point_from_outline(&draft.terrain.outline.crosshair())));
-    }));
 }
 
 fn image(photo: &TracedPhoto) -> Html {

@@ -4,6 +4,7 @@
 //! dragged. A step that would make the outline touch itself is refused.
 
 mod action;
+mod key;
 mod line;
 mod photo;
 #[cfg(test)]
@@ -18,6 +19,7 @@ use crate::units::{Length, Unit, clamped};
 use crate::words::t;
 
 pub use action::OutlineAction;
+pub use key::OutlineKey;
 pub use line::{OutlineHit, OutlineLine, OutlinePoint, outline_from_point, point_from_outline};
 pub use photo::{DEFAULT_HALF_SIDE, Photo};
 

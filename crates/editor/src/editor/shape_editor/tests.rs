@@ -290,3 +290,45 @@ fn grids_are_of_the_unit_that_is_shown() {
         [("1", "1 cm"), ("0.5", "½ cm")].map(|(grid, name)| (grid.to_owned(), name))
     );
 }
+
+#[test]
+fn every_key_of_the_drawing_area_has_its_action() {
+    let of = |key: &str, modifiers: Modifiers, end| format!("{:?}", OutlineKey::of(key, modifiers, end));
+    let outline = |action: OutlineAction| format!("{:?}", Some(OutlineKey::Outline(action)));
+    let held = |shift, alt, control| Modifiers { shift, alt, control };
+    let control = held(false, false, true);
+    for modifiers in [PLAIN, held(true, false, false), held(false, true, false), control] {
+        let step = |x, y| outline(OutlineAction::MoveCrosshair { x, y, modifiers });
+        assert_eq!(of("ArrowLeft", modifiers, None), step(-1.0, 0.0));
+        assert_eq!(of("ArrowRight", modifiers, None), step(1.0, 0.0));
+        assert_eq!(of("ArrowUp", modifiers, None), step(0.0, -1.0));
+        assert_eq!(of("ArrowDown", modifiers, None), step(0.0, 1.0));
+    }
+    assert_eq!(of(" ", PLAIN, None), outline(OutlineAction::AddCorner));
+    assert_eq!(of("Enter", PLAIN, None), outline(OutlineAction::Enter));
+    for key in ["Backspace", "Delete"] {
+        assert_eq!(of(key, PLAIN, None), outline(OutlineAction::Backspace));
+    }
+    assert_eq!(of("z", control, None), outline(OutlineAction::Undo));
+    for (key, modifiers) in [("Z", held(true, false, true)), ("y", control)] {
+        assert_eq!(of(key, modifiers, None), outline(OutlineAction::Redo));
+    }
+    for key in ["z", "y", "a", "Tab"] {
+        assert_eq!(of(key, PLAIN, None), "None", "{key}");
+    }
+    for key in ["+", "="] {
+        assert_eq!(of(key, PLAIN, None), "Some(Zoom(1.5))");
+    }
+    assert_eq!(of("-", PLAIN, None), format!("{:?}", Some(OutlineKey::Zoom(1.0 / 1.5))));
+    // With the focus on an end of the known length, the keys are for that end, but for Escape.
+    let end = |x: f64, y: f64| format!("{:?}", Some(OutlineKey::MoveEnd { end: 1, x, y }));
+    assert_eq!(of("ArrowLeft", PLAIN, Some(1)), end(-1.0, 0.0));
+    assert_eq!(of("ArrowDown", held(true, true, false), Some(1)), end(0.0, 5.0));
+    assert_eq!(of("ArrowDown", held(false, true, false), Some(1)), end(0.0, 0.1));
+    for key in [" ", "Enter", "Backspace", "+", "z"] {
+        assert_eq!(of(key, control, Some(1)), "None", "{key}");
+    }
+    for focused in [None, Some(0)] {
+        assert_eq!(of("Escape", PLAIN, focused), outline(OutlineAction::Cancel));
+    }
+}

@@ -2,6 +2,7 @@
 
 mod autosave;
 mod checking;
+mod clipboard;
 mod effects;
 mod escape;
 mod event_refusals;
@@ -10,6 +11,9 @@ mod event_tables;
 mod findings;
 mod fixes;
 mod generator;
+mod hall;
+mod key_press;
+mod launch;
 mod notices;
 mod opened_files;
 mod panels;

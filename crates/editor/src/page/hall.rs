@@ -1,0 +1,261 @@
+//! The hall: what its keys and buttons do to the round that it shows and to the rounds' clocks, and what everybody in it sees. Times are in
+//! milliseconds since 1970, and now is told to it.
+
+use std::collections::BTreeMap;
+
+use crate::editor::Modifiers;
+use crate::event::{Event, EventEdit, EventRound, Pairing, RoundClock, clock_minutes};
+use crate::formats::storage::{StoredHall, StoredRoundClock, write};
+use crate::words::t;
+
+/// The minutes of a round whose clock the packet doesn't say.
+const USUAL_MINUTES: u32 = 120;
+/// By how many minutes the clock is set.
+const STEP: i32 = 5;
+/// How many games there is room for at once, in two columns.
+const MAX_GAMES: usize = 28;
+/// How many there is room for in one column.
+const MAX_GAMES_IN_COLUMN: usize = 10;
+/// How long a page of pairings is shown, in milliseconds: long enough to find one's name.
+const PAGE_TIME: i64 = 12_000;
+
+/// What is done in the hall, by a button, a key or a remote control for slides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HallAction {
+    /// Starts or stops the clock.
+    Toggle,
+    /// Sets the clock by so many minutes.
+    Minutes(i32),
+    /// Goes to the next round.
+    Next,
+    /// Goes to the previous round.
+    Previous,
+    /// Lets players know the scenario: [`HallState::reveal`].
+    Reveal,
+    /// Shows the pairings or the scenario.
+    Pairings,
+    /// Keeps this page of pairings, counted from 0, or goes on to turn them.
+    HoldPage(usize),
+    /// Enters or leaves full screen, which only the browser can.
+    FullScreen,
+    /// Leaves the hall.
+    Close,
+}
+
+impl HallAction {
+    /// Gives the round less time.
+    pub const LESS_TIME: Self = Self::Minutes(-STEP);
+    /// Gives the round more time.
+    pub const MORE_TIME: Self = Self::Minutes(STEP);
+
+    /// The action of a key, as the browser names it. Remote controls send the keys for pages, and `b` or a full stop for the button that
+    /// blackens the screen. A space presses the button that has the focus, if one has it.
+    pub fn of_key(key: &str, modifiers: Modifiers, is_on_button: bool) -> Option<Self> {
+        if modifiers.control {
+            return None;
+        }
+        Some(match key {
+            " " if is_on_button => return None,
+            " " | "b" | "." => Self::Toggle,
+            "ArrowRight" | "PageDown" => Self::Next,
+            "ArrowLeft" | "PageUp" => Self::Previous,
+            "ArrowUp" | "+" => Self::MORE_TIME,
+            "ArrowDown" | "-" => Self::LESS_TIME,
+            "r" => Self::Reveal,
+            "p" => Self::Pairings,
+            "f" => Self::FullScreen,
+            "Escape" => Self::Close,
+            _ => return None,
+        })
+    }
+}
+
+/// The round that goes on in the hall, and the clocks of all rounds: what is kept for a reload, and what all windows show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HallClocks {
+    /// Counted from 0.
+    round: usize,
+    /// Those that were started or set, by their rounds.
+    clocks: BTreeMap<usize, RoundClock>,
+}
+
+impl HallClocks {
+    /// Reads them as the browser keeps them; `None` where they can't be read or are of an event with another number.
+    pub fn read(text: &str, event_number: u32) -> Option<Self> {
+        let stored = StoredHall::read(text).filter(|stored| stored.event == event_number)?;
+        let StoredHall { round, is_running, time, .. } = stored;
+        // A former version kept one clock.
+        let clocks = stored.clocks.unwrap_or_else(|| vec![StoredRoundClock { round, is_running, time }]);
+        Some(Self { round, clocks: clocks.iter().map(|stored| (stored.round, clock_of(stored))).collect() })
+    }
+
+    /// Writes them as the browser keeps them.
+    pub fn text(&self, event_number: u32, event: &Event) -> String {
+        let clocks = self.clocks.iter().map(|(round, clock)| stored_clock(*round, *clock)).collect();
+        let StoredRoundClock { round, is_running, time } = stored_clock(self.round, self.clock(event));
+        write(&StoredHall { event: event_number, round, is_running, time, clocks: Some(clocks) })
+    }
+
+    /// The clock of the round.
+    fn clock(&self, event: &Event) -> RoundClock {
+        self.clocks.get(&self.round).copied().unwrap_or_else(|| new_clock(event))
+    }
+
+    /// The same after another window has written some. A page of a former version writes one clock only, and others stay.
+    fn followed(&self, newest: Self) -> Self {
+        let mut clocks = self.clocks.clone();
+        clocks.extend(newest.clocks);
+        Self { round: newest.round, clocks }
+    }
+}
+
+fn clock_of(stored: &StoredRoundClock) -> RoundClock {
+    if stored.is_running { RoundClock::Running(stored.time) } else { RoundClock::Paused(stored.time) }
+}
+
+const fn stored_clock(round: usize, clock: RoundClock) -> StoredRoundClock {
+    match clock {
+        RoundClock::Paused(left) => StoredRoundClock { round, is_running: false, time: left },
+        RoundClock::Running(end) => StoredRoundClock { round, is_running: true, time: end },
+    }
+}
+
+/// The clock of a round that nothing has been done in yet: both players' clocks.
+fn new_clock(event: &Event) -> RoundClock {
+    RoundClock::new(clock_minutes(event.pack, event.points).map_or(USUAL_MINUTES, |minutes| minutes * 2))
+}
+
+/// What the hall shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HallState {
+    clocks: HallClocks,
+    /// Whether the pairings were asked for, and not the scenario; `None` where neither was.
+    chosen_view: Option<bool>,
+    /// The page of pairings that is kept, counted from 0.
+    held_page: Option<usize>,
+}
+
+impl HallState {
+    /// The hall as it begins: with what is kept of it, or else with a round, counted from 0.
+    pub fn new(kept: Option<HallClocks>, round: usize, event: &Event) -> Self {
+        let mut clocks = kept.unwrap_or_else(|| HallClocks { round, clocks: BTreeMap::new() });
+        clocks.round = clocks.round.min(event.rounds.len().saturating_sub(1));
+        Self { clocks, chosen_view: None, held_page: None }
+    }
+
+    /// The hall after an action; as it is, for what isn't about the hall itself. A round that one comes back to has the clock that it had.
+    #[must_use]
+    pub fn after(&self, action: HallAction, event: &Event, now: i64) -> Self {
+        match action {
+            HallAction::Toggle => self.with_clock(self.clock(event).toggled(now)),
+            HallAction::Minutes(minutes) => self.with_clock(self.clock(event).with_minutes_added(minutes)),
+            HallAction::Next => self.in_round(self.round() + 1, event),
+            HallAction::Previous => self.in_round(self.round().saturating_sub(1), event),
+            HallAction::Pairings => Self { chosen_view: Some(!self.shows_pairings(event)), ..self.clone() },
+            HallAction::HoldPage(page) => Self { held_page: (!self.is_page_held()).then_some(page), ..self.clone() },
+            HallAction::Reveal | HallAction::FullScreen | HallAction::Close => self.clone(),
+        }
+    }
+
+    fn with_clock(&self, clock: RoundClock) -> Self {
+        let mut next = self.clone();
+        next.clocks.clocks.insert(self.round(), clock);
+        next
+    }
+
+    /// The hall with another round, unless there is no such round.
+    fn in_round(&self, round: usize, event: &Event) -> Self {
+        if round == self.round() || round >= event.rounds.len() {
+            return self.clone();
+        }
+        let clocks = HallClocks { round, ..self.clocks.clone() };
+        Self { clocks, chosen_view: None, held_page: None }
+    }
+
+    /// The hall after another window has changed the round or the clocks.
+    #[must_use]
+    pub fn followed(&self, newest: HallClocks) -> Self {
+        Self { clocks: self.clocks.followed(newest), ..self.clone() }
+    }
+
+    /// What is kept of it.
+    pub const fn clocks(&self) -> &HallClocks {
+        &self.clocks
+    }
+
+    /// The round, counted from 0.
+    pub const fn round(&self) -> usize {
+        self.clocks.round
+    }
+
+    /// The clock of the round.
+    pub fn clock(&self, event: &Event) -> RoundClock {
+        self.clocks.clock(event)
+    }
+
+    /// Whether the pairings are shown, and not the scenario. Until the round begins, everybody looks for a table; then for the scenario.
+    /// What was chosen decides otherwise.
+    pub fn shows_pairings(&self, event: &Event) -> bool {
+        self.has_pairings(event) && self.chosen_view.unwrap_or_else(|| self.clock(event) == new_clock(event))
+    }
+
+    /// Whether there are pairings to be shown.
+    pub fn has_pairings(&self, event: &Event) -> bool {
+        self.count_pairings(event) > 0
+    }
+
+    fn count_pairings(&self, event: &Event) -> usize {
+        event.rounds.get(self.round()).map_or(0, |round| round.pairings.len())
+    }
+
+    /// Whether the pairings that are shown fill several pages.
+    pub fn has_pages(&self, event: &Event) -> bool {
+        self.shows_pairings(event) && self.count_pairings(event) > MAX_GAMES
+    }
+
+    /// Whether the pages don't turn.
+    pub const fn is_page_held(&self) -> bool {
+        self.held_page.is_some()
+    }
+
+    /// The page of pairings that is shown now, counted from 0: they take turns.
+    pub fn page(&self, event: &Event, now: i64) -> usize {
+        self.held_page.unwrap_or_else(|| page_at(now, self.count_pairings(event)))
+    }
+
+    /// What lets players know the scenario of the round: the name of the step and its edits; `None` where the event has no such round.
+    pub fn reveal(&self, event: &Event) -> Option<(String, Vec<EventEdit>)> {
+        let mut rounds = event.rounds.clone();
+        rounds.get_mut(self.round())?.is_revealed = true;
+        Some((t!("Reveal round {}", self.round() + 1), vec![EventEdit::Rounds(rounds)]))
+    }
+}
+
+/// The page of so many pairings at a time.
+fn page_at(time: i64, pairings: usize) -> usize {
+    let pages = i64::try_from(pairings.div_ceil(MAX_GAMES)).unwrap_or(1).max(1);
+    usize::try_from(time.div_euclid(PAGE_TIME).rem_euclid(pages)).unwrap_or_default()
+}
+
+/// A page of a round's games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GamesPage<'r> {
+    /// In the order of their tables; byes come last.
+    pub games: Vec<&'r Pairing>,
+    /// How many pages there are.
+    pub pages: usize,
+    /// Whether the round's games need two columns.
+    pub is_long: bool,
+}
+
+impl<'r> GamesPage<'r> {
+    /// The page of a round of an event, counted from 0. A page that there isn't is empty.
+    pub fn of(event: &Event, round: &'r EventRound, page: usize) -> Self {
+        let number = |pairing: &Pairing| pairing.table.and_then(|table| event.number(table));
+        let mut games: Vec<&Pairing> = round.pairings.iter().collect();
+        games.sort_by_key(|pairing| (pairing.is_bye(), number(pairing).unwrap_or(usize::MAX)));
+        let (pages, is_long) = (games.len().div_ceil(MAX_GAMES), games.len() > MAX_GAMES_IN_COLUMN);
+        let games = games.chunks(MAX_GAMES).nth(page).map(<[_]>::to_vec).unwrap_or_default();
+        Self { games, pages, is_long }
+    }
+}

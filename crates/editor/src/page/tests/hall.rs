@@ -1,0 +1,259 @@
+//! The hall: its keys, its round, the rounds' clocks, and the pages of the pairings.
+
+use super::*;
+use crate::event::{Event, EventEdit, EventRound, Pairing, PlayerId, RoundClock, TableId};
+use crate::page::{GamesPage, HallAction, HallClocks, HallState};
+
+const MINUTE: i64 = 60_000;
+/// The number of the event.
+const NUMBER: u32 = 7;
+
+/// An event of three rounds of an hour, with so many games in the first.
+fn event(games: u32) -> Event {
+    let pairing = |game: u32| Pairing::game(PlayerId(2 * game), PlayerId(2 * game + 1));
+    let paired = EventRound { pairings: (0..games).map(pairing).collect(), ..EventRound::default() };
+    let rounds = vec![paired, EventRound::default(), EventRound::default()];
+    Event { points: 50, rounds, ..Event::new(pack()) }
+}
+
+fn hall(event: &Event) -> HallState {
+    HallState::new(None, 0, event)
+}
+
+/// The hall after actions, each with its time.
+fn after(hall: &HallState, event: &Event, actions: impl IntoIterator<Item = (HallAction, i64)>) -> HallState {
+    actions.into_iter().fold(hall.clone(), |hall, (action, now)| hall.after(action, event, now))
+}
+
+/// What is kept of a hall, read again.
+fn kept(hall: &HallState, event: &Event) -> HallClocks {
+    HallClocks::read(&hall.clocks().text(NUMBER, event), NUMBER).expect("it was just written")
+}
+
+#[test]
+fn every_key_has_its_action() {
+    let none = Modifiers::default();
+    let cases = [
+        (" ", HallAction::Toggle),
+        ("b", HallAction::Toggle),
+        (".", HallAction::Toggle),
+        ("ArrowRight", HallAction::Next),
+        ("PageDown", HallAction::Next),
+        ("ArrowLeft", HallAction::Previous),
+        ("PageUp", HallAction::Previous),
+        ("ArrowUp", HallAction::Minutes(5)),
+        ("+", HallAction::Minutes(5)),
+        ("ArrowDown", HallAction::Minutes(-5)),
+        ("-", HallAction::Minutes(-5)),
+        ("r", HallAction::Reveal),
+        ("p", HallAction::Pairings),
+        ("f", HallAction::FullScreen),
+        ("Escape", HallAction::Close),
+    ];
+    for (key, action) in cases {
+        assert_eq!(HallAction::of_key(key, none, false), Some(action), "{key}");
+        // A space presses the focused button.
+        assert_eq!(HallAction::of_key(key, none, true), Some(action).filter(|_| key != " "), "{key} on a button");
+        let held = |shift, alt, control| HallAction::of_key(key, Modifiers { shift, alt, control }, false);
+        assert_eq!(held(false, false, true), None, "{key} with Control is the browser's");
+        assert_eq!(held(true, true, false), Some(action), "{key}: + needs Shift on many keyboards");
+    }
+    for key in ["a", "B", "Enter", "Tab", "Home", "F5", "Shift", ""] {
+        assert_eq!(HallAction::of_key(key, none, false), None, "{key}");
+    }
+}
+
+#[test]
+fn the_clock_starts_stops_and_is_set() {
+    let event = event(0);
+    let hall = hall(&event);
+    assert_eq!(hall.clock(&event), RoundClock::new(60));
+    let running = after(&hall, &event, [(HallAction::Toggle, 1000)]);
+    assert_eq!(running.clock(&event), RoundClock::Running(1000 + 60 * MINUTE));
+    let longer = after(&running, &event, [(HallAction::MORE_TIME, 2000), (HallAction::MORE_TIME, 3000)]);
+    assert_eq!(longer.clock(&event), RoundClock::Running(1000 + 70 * MINUTE));
+    let shorter = after(&longer, &event, [(HallAction::LESS_TIME, 4000), (HallAction::Toggle, 1000 + MINUTE)]);
+    assert_eq!(shorter.clock(&event), RoundClock::Paused(64 * MINUTE));
+    // The packet says nothing of games of 13 points.
+    let unusual = Event { points: 13, ..event };
+    assert_eq!(hall.clock(&unusual), RoundClock::new(120));
+}
+
+#[test]
+fn a_clock_that_runs_is_the_same_after_going_to_other_rounds_and_back() {
+    let event = event(0);
+    let running = after(&hall(&event), &event, [(HallAction::Toggle, 0), (HallAction::MORE_TIME, 0)]);
+    let clock = RoundClock::Running(65 * MINUTE);
+    let second = after(&running, &event, [(HallAction::Next, MINUTE)]);
+    assert_eq!((second.round(), second.clock(&event)), (1, RoundClock::new(60)), "a round begins with a new clock");
+    let started = after(&second, &event, [(HallAction::Toggle, MINUTE)]);
+    for hall in [&second, &started] {
+        let back = after(hall, &event, [(HallAction::Next, 0), (HallAction::Previous, 0), (HallAction::Previous, 0)]);
+        assert_eq!((back.round(), back.clock(&event)), (0, clock));
+    }
+    let there = after(&started, &event, [(HallAction::Previous, 0), (HallAction::Next, 0)]);
+    assert_eq!((there.round(), there.clock(&event)), (1, RoundClock::Running(61 * MINUTE)));
+    // There is no round before the first, and none after the last.
+    assert_eq!(after(&running, &event, [(HallAction::Previous, 0)]), running);
+    let last = after(&started, &event, [(HallAction::Next, 0), (HallAction::Toggle, 0)]);
+    assert_eq!(after(&last, &event, [(HallAction::Next, 0)]), last);
+}
+
+#[test]
+fn no_key_but_those_of_the_clock_changes_a_clock() {
+    let event = event(40);
+    let running = after(&hall(&event), &event, [(HallAction::Toggle, 0)]);
+    let actions = [
+        HallAction::Next,
+        HallAction::Previous,
+        HallAction::Reveal,
+        HallAction::Pairings,
+        HallAction::HoldPage(0),
+        HallAction::FullScreen,
+        HallAction::Close,
+    ];
+    for first in actions {
+        for second in actions {
+            let there = after(&running, &event, [(first, MINUTE), (second, 2 * MINUTE)]);
+            let back = after(&there, &event, [(HallAction::Previous, 0), (HallAction::Previous, 0)]);
+            assert_eq!(back.clock(&event), running.clock(&event), "{first:?}, {second:?}");
+        }
+    }
+    for action in [HallAction::Reveal, HallAction::FullScreen, HallAction::Close] {
+        assert_eq!(after(&running, &event, [(action, MINUTE)]), running, "{action:?}");
+    }
+}
+
+#[test]
+fn the_pairings_are_shown_until_the_clock_runs_or_as_one_chooses() {
+    let event = event(4);
+    let hall = hall(&event);
+    assert!(hall.has_pairings(&event) && hall.shows_pairings(&event) && !hall.has_pages(&event));
+    let running = after(&hall, &event, [(HallAction::Toggle, 0)]);
+    assert!(!running.shows_pairings(&event));
+    let chosen = after(&running, &event, [(HallAction::Pairings, 0)]);
+    assert!(chosen.shows_pairings(&event));
+    assert!(!after(&chosen, &event, [(HallAction::Pairings, 0)]).shows_pairings(&event));
+    // What was chosen is of one round.
+    let back = after(&chosen, &event, [(HallAction::Next, 0), (HallAction::Previous, 0)]);
+    assert!(!back.shows_pairings(&event));
+    let unpaired = after(&hall, &event, [(HallAction::Next, 0), (HallAction::Pairings, 0)]);
+    assert!(!unpaired.has_pairings(&event) && !unpaired.shows_pairings(&event));
+}
+
+#[test]
+fn pages_of_pairings_turn_until_one_is_held() {
+    let event = event(57);
+    let hall = hall(&event);
+    assert!(hall.has_pages(&event));
+    let pages = |hall: &HallState| [0, 11_999, 12_000, 24_000, 36_000, -1].map(|now| hall.page(&event, now));
+    assert_eq!(pages(&hall), [0, 0, 1, 2, 0, 2]);
+    let held = after(&hall, &event, [(HallAction::HoldPage(1), 30_000)]);
+    assert!(held.is_page_held());
+    assert_eq!(pages(&held), [1; 6]);
+    let turned = after(&held, &event, [(HallAction::HoldPage(1), 0)]);
+    assert_eq!(turned, hall);
+    // The pages of another round turn, and so do these when one comes back.
+    let back = after(&held, &event, [(HallAction::Next, 0), (HallAction::Previous, 0)]);
+    assert!(!back.is_page_held());
+    // Without the pairings there are no pages to be held.
+    assert!(!after(&hall, &event, [(HallAction::Pairings, 0)]).has_pages(&event));
+}
+
+#[test]
+fn games_are_in_the_order_of_their_tables_and_byes_come_last() {
+    let table = |id: u32| crate::event::testing::table(id, &[]);
+    let game = |first: u32, table: Option<u32>| Pairing {
+        table: table.map(TableId),
+        ..Pairing::game(PlayerId(first), PlayerId(first + 1))
+    };
+    let pairings = vec![Pairing::bye(PlayerId(1)), game(2, None), game(4, Some(9)), game(6, Some(8))];
+    let event = Event { tables: vec![table(8), table(9)], ..event(0) };
+    let round = EventRound { pairings, ..EventRound::default() };
+    let page = GamesPage::of(&event, &round, 0);
+    let firsts: Vec<u32> = page.games.iter().map(|pairing| pairing.first.0).collect();
+    assert_eq!((firsts, page.pages, page.is_long), (vec![6, 4, 2, 1], 1, false));
+    let many = &self::event(57).rounds[0];
+    let lengths = [0, 1, 2, 3].map(|page| GamesPage::of(&event, many, page).games.len());
+    assert_eq!(lengths, [28, 28, 1, 0]);
+    let page = GamesPage::of(&event, many, 1);
+    assert_eq!((page.games[0].first, page.pages, page.is_long), (PlayerId(56), 3, true));
+}
+
+#[test]
+fn revealing_a_round_changes_nothing_else_of_the_event() {
+    let event = event(0);
+    let second = after(&hall(&event), &event, [(HallAction::Next, 0)]);
+    let (name, edits) = second.reveal(&event).expect("there is a second round");
+    assert_eq!(name, "Reveal round 2");
+    let mut expected = event.clone();
+    expected.rounds[1].is_revealed = true;
+    assert!(event.edited(&edits).is_ok_and(|event| event == expected));
+    assert!(matches!(&edits[..], [EventEdit::Rounds(rounds)] if *rounds == expected.rounds));
+    assert_eq!(hall(&event).reveal(&Event { rounds: Vec::new(), ..event }), None);
+}
+
+#[test]
+fn what_is_kept_has_the_clocks_of_all_rounds() {
+    let event = event(0);
+    let hall = hall(&event);
+    let actions = [(HallAction::Toggle, 0), (HallAction::Next, 0), (HallAction::LESS_TIME, 0), (HallAction::Next, 0)];
+    let third = after(&hall, &event, actions);
+    let text = third.clocks().text(NUMBER, &event);
+    let clocks = r#"[{"round":0,"running":true,"time":3600000},{"round":1,"running":false,"time":3300000}]"#;
+    assert_eq!(text, format!(r#"{{"event":7,"round":2,"running":false,"time":3600000,"clocks":{clocks}}}"#));
+    assert_eq!(HallClocks::read(&text, NUMBER).as_ref(), Some(third.clocks()));
+    assert_eq!(HallState::new(Some(kept(&third, &event)), 0, &event), third);
+    // A clock that nobody has touched is as long as the packet now says.
+    let longer = Event { points: 100, ..event };
+    assert_eq!(HallState::new(Some(kept(&third, &longer)), 0, &longer).clock(&longer), RoundClock::new(120));
+    for text in ["", "{}", "7", &text.replace("true", "1"), &text.replace(r#""event":7"#, r#""event":8"#)] {
+        assert_eq!(HallClocks::read(text, NUMBER), None, "{text}");
+    }
+}
+
+#[test]
+fn a_former_version_kept_one_clock_and_reads_the_one_of_the_round() {
+    let event = event(0);
+    for (text, clock) in [
+        (r#"{"event":7,"round":1,"running":true,"time":5000}"#, RoundClock::Running(5000)),
+        (r#"{"event":7,"round":1,"running":false,"time":-3}"#, RoundClock::Paused(-3)),
+    ] {
+        let hall = HallState::new(HallClocks::read(text, NUMBER), 0, &event);
+        assert_eq!((hall.round(), hall.clock(&event)), (1, clock), "{text}");
+        // It reads these words, and ignores others.
+        let written = hall.clocks().text(NUMBER, &event);
+        assert!(written.starts_with(text.trim_end_matches('}')), "{written}");
+    }
+}
+
+#[test]
+fn the_hall_begins_with_a_round_that_there_is() {
+    let event = event(0);
+    assert_eq!(HallState::new(None, 2, &event).round(), 2);
+    assert_eq!(HallState::new(None, 9, &event).round(), 2);
+    let kept = kept(&HallState::new(None, 2, &event), &event);
+    let fewer = Event { rounds: event.rounds[..1].to_vec(), ..event };
+    assert_eq!(HallState::new(Some(kept), 0, &fewer).round(), 0);
+    assert_eq!(HallState::new(None, 1, &Event { rounds: Vec::new(), ..fewer }).round(), 0);
+}
+
+#[test]
+fn a_window_follows_another_and_loses_no_clock() {
+    let event = event(40);
+    let first = after(&hall(&event), &event, [(HallAction::Toggle, 0), (HallAction::HoldPage(1), 0)]);
+    let other = HallState::new(Some(kept(&first, &event)), 0, &event);
+    let other = after(&other, &event, [(HallAction::MORE_TIME, 0), (HallAction::Next, 0), (HallAction::Toggle, 0)]);
+    let followed = first.followed(kept(&other, &event));
+    assert_eq!((followed.clocks(), followed.is_page_held()), (other.clocks(), true));
+    // A page of a former version writes the clock of one round.
+    let former = HallClocks::read(r#"{"event":7,"round":2,"running":true,"time":9}"#, NUMBER).expect("it is whole");
+    let followed = followed.followed(former);
+    assert_eq!((followed.round(), followed.clock(&event)), (2, RoundClock::Running(9)));
+    let second = after(&followed, &event, [(HallAction::Previous, 0)]);
+    let first = after(&second, &event, [(HallAction::Previous, 0)]);
+    assert_eq!(
+        [&second, &first].map(|hall| hall.clock(&event)),
+        [60, 65].map(|left| RoundClock::Running(left * MINUTE))
+    );
+}
