@@ -48,6 +48,7 @@ pub fn Page() -> Html {
     let guide = filling.map(|filling| Rc::new(GuideView::of(&editor.table(), filling, editor.guide())));
 
     effects::use_autosave(&state, &dispatch);
+    effects::use_window_title(&state);
     let effect = effects::use_effects(&state, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&state, board.clone(), &dispatch);

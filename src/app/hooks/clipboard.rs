@@ -14,6 +14,7 @@ use yew::prelude::*;
 
 use crate::app::reducer::Dispatch;
 use crate::app::services::data_transfer::{files, is_in_text_field, pasted_text};
+use crate::app::services::screen::OVER;
 use crate::app::services::{address, pointer};
 use crate::editor::Editor;
 use crate::formats::link;
@@ -70,13 +71,13 @@ pub fn use_clipboard(state: &PageState, board: NodeRef, dispatch: &Dispatch) {
     });
 }
 
-/// Whether a clipboard event is about pieces, and not about a field, selected text or a dialog.
+/// Whether a clipboard event is about pieces, and not about a field, selected text or what is over the planner.
 fn is_about_pieces(event: &ClipboardEvent) -> bool {
     let document = gloo::utils::document();
-    let in_dialog = document.query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some());
+    let is_covered = document.query_selector(OVER).is_ok_and(|over| over.is_some());
     let selection = gloo::utils::window().get_selection().ok().flatten();
     let copies_text = event.type_() != "paste" && selection.is_some_and(|selection| !selection.is_collapsed());
-    !(is_in_text_field(event) || in_dialog || copies_text)
+    !(is_in_text_field(event) || is_covered || copies_text)
 }
 
 /// The selected pieces as text for the clipboard; `None` where none are selected.

@@ -11,7 +11,7 @@ use crate::app::services::{
 };
 use crate::app::start::example;
 use crate::editor::{Action, PageEffect};
-use crate::formats::PlannedTable;
+use crate::formats::{self, PlannedTable};
 use crate::geometry::Rect;
 use crate::layout::Layout;
 use crate::page::{AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Place, Shared, full_storage};
@@ -52,6 +52,32 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     use_effect_with((view.layers, view.unit, state.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);
     });
+}
+
+/// Titles the window by where the person is, also where another part of the page or another window gives the event another name.
+#[hook]
+pub fn use_window_title(state: &PageState) {
+    let event = use_state_eq(|| event_name(&state.place));
+    {
+        let event = event.setter();
+        use_effect_with(state.place.clone(), move |place| {
+            event.set(event_name(place));
+            let place = place.clone();
+            let listener = events::listen_for_saving(Callback::from(move |()| event.set(event_name(&place))));
+            move || drop(listener)
+        });
+    }
+    use_effect_with(state.window_title(event.as_deref()), |title| gloo::utils::document().set_title(title));
+}
+
+/// The name of the event that a place is of.
+fn event_name(place: &Place) -> Option<String> {
+    match place {
+        Place::SharedEvent(link) | Place::SharedSetUp(link, _) => {
+            formats::event::link::read(link).ok().map(|event| event.name)
+        }
+        place => place.event().and_then(event_store::load).map(|saved| saved.event.name),
+    }
 }
 
 /// Shows the mat of the person's own table under it, once what draws mats is loaded. It comes after [`use_autosave`], which says which

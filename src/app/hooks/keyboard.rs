@@ -9,6 +9,7 @@ use crate::app::reducer::Dispatch;
 use crate::app::services::focus;
 use crate::app::services::key_event::modifiers;
 use crate::app::services::menus::{close_menu, is_menu_open};
+use crate::app::services::screen::OVER;
 use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect};
 use crate::layout::PieceId;
 use crate::page::{
@@ -65,13 +66,13 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
 
 /// What is known of a key that went down.
 fn key_press(event: &KeyboardEvent) -> KeyPress {
-    let is_dialog_open = gloo::utils::document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some());
+    let is_covered = gloo::utils::document().query_selector(OVER).is_ok_and(|over| over.is_some());
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     KeyPress {
         key: event.key(),
         code: event.code(),
         modifiers: modifiers(event),
-        is_dialog_open,
+        is_covered,
         is_menu_open: is_menu_open(),
         focused: target.map(|target| focused_element(&target)).unwrap_or_default(),
     }

@@ -19,7 +19,8 @@ use web_sys::{
 /// Elements that can have the focus.
 const FOCUSABLE: &str = "button, input, select, textarea, summary, a[href], [tabindex='0']";
 /// Parts of the page: neighbours are looked for in the one that had the focus.
-const PANELS: &str = "dialog, .board, .piece-bar, .findings, .scenario, .study-panel, .side, .header, .tabs, .notices";
+const PANELS: &str =
+    "dialog, .place, .board, .piece-bar, .findings, .scenario, .study-panel, .side, .header, .tabs, .notices";
 /// Pairs of a part and where the focus goes without a neighbour. In other parts it goes to the heading.
 const FALLBACKS: &[(&str, &str)] = &[(".findings", ".verdict"), (".board, .piece-bar, .header, .notices", ".board")];
 /// Where the focus goes where the part itself is gone.

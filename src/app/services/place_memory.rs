@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::{focus, screen};
 
 /// The element of a place that is no planner.
-pub const PLACE: &str = ".place";
+const PLACE: &str = ".place";
 
 /// What a place was like when it was left.
 #[derive(Clone, Default)]

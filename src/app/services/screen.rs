@@ -19,6 +19,9 @@ extern "C" {
     fn request(this: &FullScreenElement) -> Result<Promise, JsValue>;
 }
 
+/// What is over the planner: another place, or a dialog.
+pub const OVER: &str = "dialog[open], .place";
+
 /// Runs a function in a task of its own after the next paint. A page that isn't visible is painted once it is.
 pub fn when_painted(then: impl FnOnce() + 'static) {
     let frame = Closure::once_into_js(move || Timeout::new(0, then).forget());

@@ -13,8 +13,8 @@ pub struct KeyPress {
     pub code: String,
     /// The modifier keys that are held.
     pub modifiers: Modifiers,
-    /// Whether a dialog is open.
-    pub is_dialog_open: bool,
+    /// Whether a dialog or another place is over the planner.
+    pub is_covered: bool,
     /// Whether the menu of a button is open.
     pub is_menu_open: bool,
     /// What has the focus.
@@ -98,8 +98,8 @@ impl KeyPress {
     /// What it comes to.
     pub fn outcome(&self) -> KeyOutcome {
         let focused = &self.focused;
-        // An open dialog handles its keys itself.
-        if self.is_dialog_open {
+        // What is over the planner handles its keys itself.
+        if self.is_covered {
             return KeyOutcome::Left;
         }
         if self.key == "Escape" {

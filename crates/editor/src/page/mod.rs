@@ -28,6 +28,7 @@ mod notice;
 mod opened_file;
 mod parts;
 mod place;
+mod place_title;
 pub mod pointer_thresholds;
 mod shared;
 mod solution;

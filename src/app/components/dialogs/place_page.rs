@@ -9,20 +9,20 @@ use crate::app::components::common::icon::icon;
 use crate::app::components::drop_hint::DropHint;
 use crate::app::services::focus;
 use crate::page::Place;
-use crate::words::{mark, t, translated};
+use crate::words::t;
 
-/// A place's class, and its title to be translated.
-const fn class_and_title(place: &Place) -> (&'static str, &'static str) {
+/// A place's class.
+const fn class_of(place: &Place) -> &'static str {
     match place {
-        Place::Planner => ("planner", mark!("The board")),
-        Place::MyTables => ("library", mark!("My tables")),
-        Place::MyTerrain => ("terrain", mark!("My terrain")),
-        Place::Events | Place::Event(..) => ("events", mark!("Events")),
-        Place::Hall(_) => ("in-hall", mark!("Round for the hall")),
-        Place::SetUp(..) | Place::SharedSetUp(..) => ("in-set-up", mark!("Set the tables up")),
-        Place::SharedEvent(_) => ("shared-event", mark!("An event")),
-        Place::ReportedSetUp(_) => ("reported-set-up", mark!("What is set")),
-        Place::Slip(_) => ("slip", mark!("Result of a game")),
+        Place::Planner => "planner",
+        Place::MyTables => "library",
+        Place::MyTerrain => "terrain",
+        Place::Events | Place::Event(..) => "events",
+        Place::Hall(_) => "in-hall",
+        Place::SetUp(..) | Place::SharedSetUp(..) => "in-set-up",
+        Place::SharedEvent(_) => "shared-event",
+        Place::ReportedSetUp(_) => "reported-set-up",
+        Place::Slip(_) => "slip",
     }
 }
 
@@ -39,12 +39,14 @@ pub struct PlacePageProps {
 pub fn PlacePage(props: &PlacePageProps) -> Html {
     let dialog = use_dialog();
     let node = use_node_ref();
-    let (class, title) = class_and_title(&props.place);
-    let title = translated(title);
+    let (class, title) = (class_of(&props.place), props.place.title());
     {
         let node = node.clone();
         use_effect_with(class, move |_| {
-            if let Some(page) = node.cast::<HtmlElement>() {
+            // The hall and others take it themselves.
+            if let Some(page) = node.cast::<HtmlElement>()
+                && !page.contains(gloo::utils::document().active_element().as_deref())
+            {
                 focus::focus(&page);
             }
         });

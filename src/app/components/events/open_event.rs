@@ -28,18 +28,6 @@ pub struct OpenEventProps {
     pub table_number: u32,
 }
 
-/// What a part is called.
-fn name_of(part: EventPart) -> &'static str {
-    match part {
-        EventPart::Tables => t!("Tables"),
-        EventPart::Rounds => t!("Rounds"),
-        EventPart::Terrain => t!("Terrain"),
-        EventPart::Players => t!("Players"),
-        EventPart::Pairings => t!("Pairings"),
-        EventPart::TakeAlong => t!("Print and send"),
-    }
-}
-
 /// The event.
 #[component]
 pub fn OpenEvent(props: &OpenEventProps) -> Html {
@@ -58,7 +46,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
         })
     };
     let tab = |which: EventPart| {
-        let (name, text) = (which.id(), name_of(which));
+        let (name, text) = (which.id(), which.title());
         let is_shown = which == part;
         let on_show = dialog.on_click(move |dialog| dialog.go(&Place::Event(number, which)));
         html! {

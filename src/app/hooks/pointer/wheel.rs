@@ -62,7 +62,7 @@ pub fn listen_for_space(this: &Rc<BoardPointer>) -> [EventListener; 3] {
             let key = event.dyn_ref::<KeyboardEvent>();
             let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
             let takes_space = |element: Element| {
-                let css = "input, textarea, select, button, summary, a, dialog";
+                let css = "input, textarea, select, button, summary, a, dialog, .place";
                 element.closest(css).is_ok_and(|found| found.is_some())
             };
             if key.is_some_and(|key| key.key() != " ") || (is_held && target.is_some_and(takes_space)) {

@@ -45,7 +45,7 @@ fn piece(is_selected: bool) -> FocusedElement {
 #[test]
 fn an_open_dialog_has_all_keys() {
     for key in ["Escape", "Shift", "Enter", "ArrowLeft", "Delete"] {
-        let press = KeyPress { is_dialog_open: true, is_menu_open: true, ..press(key, NONE, piece(false)) };
+        let press = KeyPress { is_covered: true, is_menu_open: true, ..press(key, NONE, piece(false)) };
         assert_eq!(told(&press), "left", "{key}");
     }
 }

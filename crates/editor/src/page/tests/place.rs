@@ -127,3 +127,20 @@ fn the_tabs_of_an_event_go_round() {
         assert_eq!(part, expected);
     }
 }
+
+#[test]
+fn a_windows_title_says_where_one_is() {
+    let title = |place: Place, event: Option<&str>| after(&page(), [PageAction::Go(place)]).window_title(event);
+    assert_eq!(page().window_title(None), "Mine · Tablewright");
+    assert_eq!(after(&page(), [view()]).window_title(None), "Theirs · Tablewright");
+    let unnamed = after(&page(), [edit(Edit::Rename(String::new()))]);
+    assert_eq!(unnamed.window_title(None), "Tablewright");
+    assert_eq!(title(Place::MyTables, None), "My tables · Tablewright");
+    assert_eq!(
+        title(Place::Event(1, EventPart::Pairings), Some("Autumn Clash")),
+        "Autumn Clash · Pairings · Tablewright"
+    );
+    assert_eq!(title(Place::Event(1, EventPart::Pairings), Some("")), "Pairings · Tablewright");
+    assert_eq!(title(Place::Event(1, EventPart::Pairings), None), "Events · Tablewright");
+    assert_eq!(title(Place::Hall(1), Some("Autumn Clash")), "Autumn Clash · In the hall · Tablewright");
+}

@@ -1,0 +1,51 @@
+//! What places are called, on their pages and in the titles of windows.
+
+use super::place::{EventPart, Place};
+use super::state::PageState;
+use crate::words::{self, t};
+
+impl EventPart {
+    /// What it is called on its tab.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Tables => t!("Tables"),
+            Self::Rounds => t!("Rounds"),
+            Self::Terrain => t!("Terrain"),
+            Self::Players => t!("Players"),
+            Self::Pairings => t!("Pairings"),
+            Self::TakeAlong => t!("Print and send"),
+        }
+    }
+}
+
+impl Place {
+    /// What it is called on its page; the planner has the name of its table.
+    pub fn title(&self) -> &'static str {
+        match self {
+            Self::Planner => "",
+            Self::MyTables => t!("My tables"),
+            Self::MyTerrain => t!("My terrain"),
+            Self::Events | Self::Event(..) => t!("Events"),
+            Self::Hall(_) => t!("In the hall"),
+            Self::SetUp(..) | Self::SharedSetUp(..) => t!("Set the tables up"),
+            Self::SharedEvent(_) => t!("An event"),
+            Self::ReportedSetUp(_) => t!("What is set"),
+            Self::Slip(_) => t!("Result of a game"),
+        }
+    }
+}
+
+impl PageState {
+    /// The window's title, which tells windows of the page apart: where the person is, then the program. `event` is the name of the place's
+    /// event, where this browser has it.
+    pub fn window_title(&self, event: Option<&str>) -> String {
+        let here = match &self.place {
+            Place::Planner => words::name(&self.editor.committed().name),
+            Place::Event(_, part) if event.is_some() => part.title().to_owned(),
+            place => place.title().to_owned(),
+        };
+        let event = event.filter(|event| !event.is_empty()).map(words::name);
+        let parts = event.into_iter().chain([here]).filter(|part| !part.is_empty());
+        parts.chain(["Tablewright".to_owned()]).collect::<Vec<_>>().join(" · ")
+    }
+}
