@@ -136,13 +136,13 @@ fn the_dialogs_are_accessible() {
         support::run(screen, async |page| {
             page.open_table().await;
             page.key(&[Key::Control], 's').await;
-            page.wait_for("dialog .code svg").await;
-            page.wait_for("dialog .set-up ol").await;
+            page.wait_for(".page-frame .code svg").await;
+            page.wait_for(".page-frame .set-up ol").await;
             audit(page, "sharing").await;
             page.key(&[], Key::Escape).await;
-            page.wait_gone("dialog[open]").await;
+            page.wait_gone(".page-frame").await;
             page.key(&[Key::Control], 'o').await;
-            page.wait_for("dialog.library .tables li").await;
+            page.wait_for(".place.library .tables li").await;
             audit(page, "the library").await;
         });
     }
@@ -182,7 +182,7 @@ fn setting_up_together_is_accessible() {
             let address = page.eval_js("document.querySelector('#set-up-link').value").await;
             let fragment = address.as_str().and_then(|address| address.split_once('#')).expect("an address").1;
             page.eval_js(&format!("location.hash = '{fragment}'")).await;
-            page.wait_for("dialog.reported-set-up .reported-tables").await;
+            page.wait_for(".place.reported-set-up .reported-tables").await;
             audit(page, "what is set").await;
         });
     }
@@ -216,7 +216,7 @@ fn players_pairings_results_and_slips_are_accessible() {
             page.wait_for(".hall-pairings").await;
             audit(page, "the pairings in the hall").await;
             page.open(&format!("#{link}")).await;
-            page.wait_for("dialog.slip[open] .slip-form").await;
+            page.wait_for(".place.slip .slip-form").await;
             pairings::choose(page, "[data-result='winner']", "first").await;
             pairings::choose(page, "[data-result='ending']", "concession").await;
             page.wait_for(".slip-code .code svg").await;

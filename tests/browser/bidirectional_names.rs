@@ -108,7 +108,7 @@ fn a_bidirectional_name_is_isolated_everywhere() {
         page.wait_until("document.querySelector('.steps bdi')?.closest('ul').textContent.includes('evil')").await;
         assert_isolated_in(page, &["text of BDI "]).await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.command("library").await;
         assert_isolated_in(
             page,
@@ -120,14 +120,14 @@ fn a_bidirectional_name_is_isolated_everywhere() {
         page.click(".tables li:not(.open) .delete").await;
         assert_isolated_in(page, &["text of SPAN "]).await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.command("share").await;
-        page.wait_for("dialog .code svg").await;
+        page.wait_for(".page-frame .code svg").await;
         page.click(".set-up summary").await;
         page.wait_for(".set-up li").await;
         assert_isolated_in(page, &["text of LI "]).await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
     });
 }
 
@@ -154,7 +154,7 @@ fn bidirectional_names_are_isolated_in_own_terrain_and_notices() {
         assert_isolated_in(page, &["value of INPUT "]).await;
         page.click(".terrain-form .back").await;
         page.click(".own-pieces .put").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
         assert_isolated_in(page, &["text of BDI ", "aria-label of g piece selected", "title of BUTTON tool undo"])
             .await;

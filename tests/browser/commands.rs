@@ -31,7 +31,7 @@ fn every_command_is_in_the_palette_and_those_with_keys_on_the_sheet() {
         page.wait_for(".runs [data-run='delete'][aria-disabled]").await;
         page.wait_for(".runs [data-run='library']:not([aria-disabled])").await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
 
         page.key(&[Key::Shift], '?').await;
         page.wait_for("dialog.shortcuts[open]").await;
@@ -70,7 +70,7 @@ fn the_palette_opens_again_as_soon_as_it_is_closed() {
             page.wait_idle().await;
             expect_eq!(page.count("dialog.commands[open]").await, 1, "{close}");
             page.key(&[], Key::Escape).await;
-            page.wait_gone("dialog").await;
+            page.wait_gone(".page-frame").await;
         }
     });
 }
@@ -100,7 +100,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.wait_equal(ACTIVE_ROW, &"Duplicate".into()).await;
         page.wait_for(".search[aria-activedescendant='run-0']").await;
         page.key(&[], Key::Enter).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
         page.expect_count("g.piece", 13).await;
 
@@ -119,7 +119,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.type_text("play faul").await;
         page.wait_equal(ACTIVE_ROW, &"Play Fault Line".into()).await;
         page.key(&[], Key::Enter).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_step("Play Fault Line").await;
 
         // A command may open another dialog.
@@ -128,7 +128,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.key(&[], Key::Enter).await;
         page.wait_for("dialog.share[open]").await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
 
         // Enter does nothing without a result or on a disabled command.
         open_palette(page).await;
@@ -156,9 +156,9 @@ fn a_finger_runs_a_command() {
         page.type_text("hill").await;
         page.wait_equal(ACTIVE_ROW, &"Add terrain: Hill".into()).await;
         page.tap_or_click(".runs li").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_for("g.piece.selected[data-piece='m']").await;
-        let small = "[...document.querySelectorAll('dialog li, dialog input, dialog button')].some(one => one.getBoundingClientRect().height < 44)";
+        let small = "[...document.querySelectorAll('.page-frame li, .page-frame input, .page-frame button')].some(one => one.getBoundingClientRect().height < 44)";
         // Not by a tap: Chromium makes no click of a second tap within milliseconds.
         page.command("commands").await;
         page.wait_for("dialog.commands[open] .runs li").await;

@@ -20,13 +20,17 @@ pub const NAMES: &str =
 
 /// Opens the events: on a phone from My tables, which has the room for it.
 pub async fn open_events(page: &Page) {
+    // A page that is loaded again is where it was.
+    if page.count(".place.events").await > 0 {
+        return;
+    }
     if page.rectangle("[data-command='events']").await[2] > 0.0 {
         page.command("events").await;
     } else {
         page.command("library").await;
-        page.click("dialog [data-run='events']").await;
+        page.click(".page-frame [data-run='events']").await;
     }
-    page.wait_for("dialog.events[open]").await;
+    page.wait_for(".place.events").await;
 }
 
 /// Opens the events and begins a new one.
@@ -39,8 +43,8 @@ pub async fn new_event(page: &Page) {
 /// Opens a file with an event that the core has written, which is one gesture instead of a click for each of its parts.
 pub async fn open_event(page: &Page, event: &Event) {
     page.command("library").await;
-    page.upload("dialog input[type='file']", &page.write_file("event.tablewright", event::write(event))).await;
-    page.wait_for("dialog.events #event-part").await;
+    page.upload(".page-frame input[type='file']", &page.write_file("event.tablewright", event::write(event))).await;
+    page.wait_for(".place.events #event-part").await;
 }
 
 /// An event with so many empty tables and rounds, and players with these names.
@@ -86,15 +90,15 @@ fn tables_of_an_event_are_added_edited_on_the_board_and_found_again() {
 
         // It opens on the board, and says where it belongs.
         press(page, 1, "Open table 1").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_until("document.querySelector('.event-place')?.innerText.includes('Winter Cup')").await;
         page.fill("Name of the table", "Frozen mill, north").await;
         page.wait_layout(|layout| layout.name == "Frozen mill, north").await;
         // And back: the event has what was done on the board.
         page.click(".event-place").await;
         page.wait_equal(NAMES, &json!(["Frozen mill, north", "Second"])).await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
 
         // All of it is there after a reload.
         page.reload_table().await;
@@ -410,10 +414,10 @@ fn a_backup_and_a_file_bring_an_event_back() {
         show(page, "take-along").await;
         page.click("[data-format='event']").await;
         let file = page.download(".tablewright").await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         page.command("library").await;
-        page.wait_for("dialog.library .tables li").await;
+        page.wait_for(".place.library .tables li").await;
         page.click(".take-all").await;
         let backup = page.download(".zip").await;
         // The event and its table are lost, and restored.
@@ -423,20 +427,20 @@ fn a_backup_and_a_file_bring_an_event_back() {
                 .then(keys => watch.keep(Object.fromEntries(keys.map(key => [key, null]))))",
         )
         .await;
-        page.upload("dialog input[type='file']", &backup).await;
+        page.upload(".page-frame input[type='file']", &backup).await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Restored')").await;
-        page.click("dialog [data-run='events']").await;
+        page.click(".page-frame [data-run='events']").await;
         page.wait_for(".event-list li").await;
         page.click(".open-event").await;
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
         expect_eq!(page.field("Name of the event").await, "Winter Cup");
         // The file is another event, with a table of its own.
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         page.command("library").await;
-        page.upload("dialog input[type='file']", &file).await;
-        page.wait_for("dialog.events #event-part").await;
+        page.upload(".page-frame input[type='file']", &file).await;
+        page.wait_for(".place.events #event-part").await;
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
         page.click("[data-act='all-events']").await;
         page.wait_until("document.querySelectorAll('.event-list li').length == 2").await;
@@ -477,28 +481,28 @@ fn an_event_opened_from_its_file_keeps_its_games_tables() {
 fn a_changed_event_is_restored_beside_the_other_with_tables_of_its_own() {
     support::run(Screen::DESKTOP, async |page| {
         open_event_with_games(page).await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         page.command("library").await;
-        page.wait_for("dialog.library .tables li").await;
+        page.wait_for(".place.library .tables li").await;
         page.click(".take-all").await;
         let backup = page.download(".zip").await;
         // Nothing has changed yet.
-        page.upload("dialog input[type='file']", &backup).await;
+        page.upload(".page-frame input[type='file']", &backup).await;
         page.wait_for(".restore [data-same-events='1'][data-new-events='0']").await;
         page.expect_absent(".changed-events .choice").await;
         page.click(".restore .quiet").await;
         page.wait_gone(".restore").await;
-        page.click("dialog [data-run='events']").await;
-        page.wait_for("dialog.events #event-part").await;
+        page.click(".page-frame [data-run='events']").await;
+        page.wait_for(".place.events #event-part").await;
         show(page, "tables").await;
         press(page, 1, "Remove").await;
         page.wait_equal(GAMES, &json!([["Winter Cup", [0, -1]]])).await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
 
         page.command("library").await;
-        page.upload("dialog input[type='file']", &backup).await;
+        page.upload(".page-frame input[type='file']", &backup).await;
         page.wait_for(".changed-events .layer:nth-child(1)[aria-pressed='true']").await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Events added: 1, replaced: 0')")
@@ -534,15 +538,15 @@ fn players_open_an_event_its_tables_and_its_rounds_from_a_link() {
     let link = event::link::write(&shared);
     support::run(Screen::PHONE, async |page| {
         page.open(&format!("#{link}")).await;
-        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.wait_for(".place.shared-event .shared-tables").await;
         page.expect_count(".shared-tables li", 2).await;
         let rounds = page.text(".shared-rounds").await;
         assert!(rounds.contains(&scenarios[0].name) && !rounds.contains(&scenarios[1].name), "{rounds}");
         page.tap_or_click(".shared-tables [data-number='2'] button").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_for(".app.read-only").await;
         page.tap_or_click(".back-to-event").await;
-        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.wait_for(".place.shared-event .shared-tables").await;
         // An organiser keeps a copy.
         page.tap_or_click("[data-act='keep-event']").await;
         page.wait_equal(NAMES, &json!(["Frozen mill", "Frozen mill"])).await;
@@ -626,7 +630,7 @@ fn a_helper_sets_up_an_event_that_was_opened_from_a_link() {
     let link = event::link::write(&shared);
     support::run(Screen::PHONE, async |page| {
         page.open(&format!("#{link}")).await;
-        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.wait_for(".place.shared-event .shared-tables").await;
         page.click("[data-act='set-up']").await;
         page.wait_for(".set-up-tables [data-number='2'] button").await;
         page.tap_or_click(".set-up-tables [data-number='2'] button").await;
@@ -641,7 +645,7 @@ fn a_helper_sets_up_an_event_that_was_opened_from_a_link() {
         page.key(&[], Key::Escape).await;
         page.wait_gone(".guided-set-up").await;
         page.reload().await;
-        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.wait_for(".place.shared-event .shared-tables").await;
         page.click("[data-act='set-up']").await;
         page.wait_equal(&said(2), &json!(format!("1 of {all} pieces"))).await;
         page.wait_equal(&said(1), &json!(format!("0 of {all} pieces"))).await;
@@ -667,7 +671,7 @@ fn once_the_terrain_stands_the_elements_of_the_revealed_scenario_follow() {
         let link = event::link::write(&Event::new(pack()).edited(&edits).expect("it fits"));
         support::run(Screen::PHONE, async move |page| {
             page.open(&format!("#{link}")).await;
-            page.wait_for("dialog.shared-event[open] .shared-tables").await;
+            page.wait_for(".place.shared-event .shared-tables").await;
             page.click("[data-act='set-up']").await;
             page.wait_for(".set-up-tables [data-number='1'] button").await;
             page.tap_or_click(".set-up-tables [data-number='1'] button").await;

@@ -11,8 +11,8 @@ use crate::support::{self, Key, Page, Screen, expect_eq, expect_ne, expect_that}
 /// Opens the dialog and waits for the QR code and the set-up list.
 async fn open_share(page: &Page) {
     page.key(&[Key::Control], 's').await;
-    page.wait_for("dialog .code svg").await;
-    page.wait_for("dialog .set-up ol").await;
+    page.wait_for(".page-frame .code svg").await;
+    page.wait_for(".page-frame .set-up ol").await;
 }
 
 async fn export(page: &Page, format: &str, ending: &str) -> PathBuf {
@@ -50,7 +50,7 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
 
 /// Whether the picture of this class is there and painted, and its width by its height.
 async fn proportion(page: &Page, class: &str) -> f64 {
-    let picture = format!("document.querySelector('dialog img.{class}')");
+    let picture = format!("document.querySelector('.page-frame img.{class}')");
     page.wait_until(&format!("{picture}?.complete && {picture}.naturalWidth > 0")).await;
     page.eval_js(&format!("{picture}.naturalWidth / {picture}.naturalHeight")).await.as_f64().expect("a number")
 }
@@ -62,8 +62,9 @@ fn what_will_be_sent_and_printed_is_shown() {
         support::run(screen, async |page| {
             page.open_table().await;
             page.command("share").await;
-            let jobs = "[...document.querySelectorAll('dialog section')].map(job => job.getAttribute('aria-label'))";
-            page.wait_for("dialog .sheets-preview").await;
+            let jobs =
+                "[...document.querySelectorAll('.page-frame section')].map(job => job.getAttribute('aria-label'))";
+            page.wait_for(".page-frame .sheets-preview").await;
             expect_eq!(page.eval_js(jobs).await, serde_json::json!(["Send", "Print", "Save as a file"]));
             expect_that!((proportion(page, "table-preview").await - 1.0).abs() < 0.1);
             // Letter is lower than A4 and a little wider, so the same number of sheets is wider.
@@ -72,17 +73,21 @@ fn what_will_be_sent_and_printed_is_shown() {
                 "void (paper => { paper.value = 'letter'; paper.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#paper'))",
             )
             .await;
-            let image = "document.querySelector('dialog img.sheets-preview')";
+            let image = "document.querySelector('.page-frame img.sheets-preview')";
             page.wait_until(&format!(
                 "{image}.complete && {image}.naturalWidth / {image}.naturalHeight > {}",
                 on_a4 + 0.1
             ))
             .await;
             // The sheets are wider than the dialog and scroll in their own row.
-            page.wait_until("(row => row.scrollWidth > row.clientWidth)(document.querySelector('dialog .sheets'))")
-                .await;
-            page.wait_until("(dialog => dialog.scrollWidth === dialog.clientWidth)(document.querySelector('dialog'))")
-                .await;
+            page.wait_until(
+                "(row => row.scrollWidth > row.clientWidth)(document.querySelector('.page-frame .sheets'))",
+            )
+            .await;
+            page.wait_until(
+                "(dialog => dialog.scrollWidth === dialog.clientWidth)(document.querySelector('.page-frame'))",
+            )
+            .await;
         });
     }
 }
@@ -104,10 +109,10 @@ fn the_picture_is_shared_with_the_link_where_files_can_be_shared() {
             ))
             .await;
             page.command("share").await;
-            page.wait_for("dialog .table-preview").await;
+            page.wait_for(".page-frame .table-preview").await;
             // The picture may still be painted; what is sent until then is the link alone.
             let sent = format!(
-                "(document.querySelector('dialog .send').click(), window.shared?.files.length === {})",
+                "(document.querySelector('.page-frame .send').click(), window.shared?.files.length === {})",
                 u8::from(shares_files)
             );
             page.wait_until(&sent).await;
@@ -154,7 +159,7 @@ fn the_set_up_list_follows_the_tape_measure() {
         let (pieces, elements) = (page.count("g.piece").await, page.count(".elements .element").await);
         assert!(elements > 0, "the example plays a scenario");
         page.command("share").await;
-        page.wait_for("dialog .set-up ol").await;
+        page.wait_for(".page-frame .set-up ol").await;
         page.expect_count(".set-up ol > li", pieces + elements).await;
         let inches = page.eval_js("document.querySelector('.set-up ol').textContent").await;
         page.eval_js(
@@ -165,7 +170,7 @@ fn the_set_up_list_follows_the_tape_measure() {
         expect_ne!(page.eval_js("document.querySelector('.set-up ol').textContent").await, inches);
         // Escape closes it, and the page has its keys again.
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
     });
 }
 
@@ -182,14 +187,14 @@ fn without_the_network_the_dialog_says_so_and_the_table_stays() {
         page.wait_until("document.querySelector('dialog[open] #link')?.value.includes('#1')").await;
         for part in [".code .hint", ".set-up .hint"] {
             page.wait_until(&format!(
-                "document.querySelector('dialog {part}')?.textContent.includes(\"couldn't be loaded, or has stopped. Check the network\")"
+                "document.querySelector('.page-frame {part}')?.textContent.includes(\"couldn't be loaded, or has stopped. Check the network\")"
             ))
             .await;
         }
         page.wait_for(".notice.problem").await;
         page.expect_contains(".notice", "couldn't be loaded, or came damaged").await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog[open]").await;
+        page.wait_gone(".page-frame").await;
         page.expect_unchanged(&before).await;
         page.forget_errors().await;
     });

@@ -7,7 +7,7 @@ use tablewright::formats::json::read_bytes;
 
 use crate::support::{self, Key, Page, Screen, expect_eq};
 
-const INPUT: &str = "dialog input[type='file']";
+const INPUT: &str = ".page-frame input[type='file']";
 /// The dialog's message.
 const MESSAGE: &str = "document.querySelector('.dialog-message .notice span')?.textContent";
 
@@ -35,13 +35,13 @@ fn an_exported_table_is_imported_unchanged() {
         let file = page.download(".tablewright").await;
         assert_eq!(file.file_name().expect("a name").to_string_lossy(), "mühle-7-süd.tablewright");
         page.wait_until(&format!("({MESSAGE}).startsWith('Saved as')")).await;
-        page.click(".dialog .close").await;
+        page.click(".page-frame .close").await;
 
         page.begin_table().await;
         page.command("library").await;
         page.upload(INPUT, &file).await;
         page.wait_state(&table).await;
-        page.expect_absent(".notice, dialog").await;
+        page.expect_absent(".notice, .page-frame").await;
         // It is the table that is kept already, with its steps: its name, a piece, a waiver.
         for _ in 0..3 {
             page.key(&[Key::Control], 'z').await;
@@ -81,7 +81,7 @@ async fn assert_refuses(page: &Page, files: &[(PathBuf, String)]) {
         expect_eq!(page.count(".notice.problem").await, 1, "{name}");
         expect_eq!(page.state().await, before, "{name}");
     }
-    page.click(".dialog .close").await;
+    page.click(".page-frame .close").await;
     // A refused file is no step.
     page.key(&[Key::Control], 'z').await;
     page.wait_until("document.querySelectorAll('g.piece').length == 12").await;

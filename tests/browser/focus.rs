@@ -191,7 +191,7 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
         for _ in 0..2 {
             page.command("library").await;
             page.click("[data-run='new']").await;
-            page.wait_gone("dialog").await;
+            page.wait_gone(".page-frame").await;
             page.click(".entry[data-kind='hill']").await;
             page.wait_for("g.piece").await;
             page.wait_started().await;
@@ -215,11 +215,11 @@ fn after_deleting_a_row_of_a_dialog_the_next_one_has_the_focus() {
         give_focus(page, ".dialog-message .undo").await;
         page.key(&[], Key::Enter).await;
         page.wait_gone(".dialog-message .undo").await;
-        page.wait_until("document.activeElement.closest('dialog')").await;
+        page.wait_until("document.activeElement.closest('.page-frame')").await;
         assert_never_on_body(page).await;
         // A closed dialog gives the focus back.
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.expect_focus("[data-command='library']").await;
     });
 }

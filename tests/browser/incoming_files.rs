@@ -69,18 +69,18 @@ fn a_dropped_table_is_opened_and_the_one_before_is_kept() {
         drag(page, "drop", &files).await;
         wait_name(page, "Dropped").await;
         page.wait_opened("Open Dropped").await;
-        page.expect_absent(".drop-hint, dialog, .notice").await;
+        page.expect_absent(".drop-hint, .page-frame, .notice").await;
         page.step_by_history("previousElementSibling").await;
         wait_name(page, "Frozen mill").await;
 
-        // On an open dialog it is the same.
+        // On an open place it is the same.
         page.key(&[Key::Shift], '?').await;
         page.wait_for("dialog.shortcuts[open]").await;
         drag(page, "dragOver", &files).await;
-        page.wait_for("dialog .drop-hint").await;
+        page.wait_for(".page-frame .drop-hint").await;
         drag(page, "drop", &files).await;
         wait_name(page, "Dropped").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
     });
 }
 
@@ -120,16 +120,16 @@ fn a_dropped_file_of_several_tables_goes_to_my_tables() {
         let table = |name: &str| PlannedTable::from(layout_file::read(&hill(name)).expect("it is a layout"));
         let packed = |names: [&str; 2]| archive::pack(&names.map(table)).expect("it can be packed");
         drag(page, "drop", &[page.write_file("two.zip", packed(["One", "Two"]))]).await;
-        page.wait_until("document.querySelectorAll('dialog.library[open] .tables li').length == 3").await;
+        page.wait_until("document.querySelectorAll('.place.library .tables li').length == 3").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('2 of the 2 tables')").await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         // Where there is something to ask, it is asked.
         let link = link::write(&page.kept_table().await);
         let other = layout_file::read(&hill("Frozen mill")).expect("it is a layout");
         assert_ne!(link, link::write(&other.into()));
         drag(page, "drop", &[page.write_file("mill.zip", packed(["Frozen mill", "Three"]))]).await;
-        page.wait_for("dialog.library[open] .restore [data-new='1']").await;
+        page.wait_for(".place.library .restore [data-new='1']").await;
         page.wait_idle().await;
         expect_eq!(page.field("Name of the table").await, "Frozen mill");
     });
@@ -190,7 +190,7 @@ fn the_installed_app_opens_files_links_and_shortcuts_beside_the_open_table() {
         page.eval_js("void launch(location.href.split('#')[0] + '?open=new')").await;
         page.wait_gone(".app.read-only, g.piece").await;
         page.eval_js("void launch(location.href + '?open=tables')").await;
-        page.wait_until("document.querySelectorAll('dialog.library[open] .tables li').length == 3").await;
+        page.wait_until("document.querySelectorAll('.place.library .tables li').length == 3").await;
     });
 }
 
@@ -215,6 +215,6 @@ fn a_shortcut_starts_the_page_and_leaves_its_address() {
         page.open("?open=delete").await;
         page.wait_for("g.piece").await;
         page.wait_started().await;
-        page.expect_absent("dialog, .notice").await;
+        page.expect_absent(".page-frame, .notice").await;
     });
 }

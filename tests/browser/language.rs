@@ -92,7 +92,7 @@ async fn expect_german(page: &Page) {
 /// The button of a language in the settings, which this opens.
 async fn language_button(page: &Page, code: &str) -> String {
     page.click(".about-checks [data-command='settings']").await;
-    let button = format!("dialog [data-command='language-{code}']");
+    let button = format!(".page-frame [data-command='language-{code}']");
     page.wait_for(&button).await;
     button
 }
@@ -144,14 +144,14 @@ fn german_is_chosen_shown_everywhere_and_kept() {
 
         // The dialogs, with the set-up list.
         page.key(&[Key::Control], 's').await;
-        page.wait_for("dialog .code svg").await;
-        page.wait_for("dialog .set-up ol").await;
-        page.expect_text("dialog h2", "Teilen und drucken").await;
+        page.wait_for(".page-frame .code svg").await;
+        page.wait_for(".page-frame .set-up ol").await;
+        page.expect_text(".page-frame h2", "Teilen und drucken").await;
         page.wait_until("document.querySelector('.set-up ol')?.textContent.includes('Zoll von der Kante')").await;
         expect_german(page).await;
         page.key(&[], Key::Escape).await;
         page.key(&[Key::Control], 'o').await;
-        page.wait_for("dialog .tables").await;
+        page.wait_for(".page-frame .tables").await;
         expect_german(page).await;
         page.key(&[], Key::Escape).await;
 
@@ -195,7 +195,7 @@ fn only_the_worker_that_makes_files_is_told_the_language() {
         page.wait_equal("told", &json!(["", ""])).await;
         // Exports have texts.
         page.key(&[Key::Control], 's').await;
-        page.wait_for("dialog .set-up ol").await;
+        page.wait_for(".page-frame .set-up ol").await;
         page.wait_equal("told", &json!(["", "", "#de"])).await;
     });
 }

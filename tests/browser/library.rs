@@ -12,7 +12,7 @@ const TABLES: &str = "[...document.querySelectorAll('.tables li')].map(row => [r
 /// Opens the library, and waits for tables of these names in their order, with whether each is open.
 async fn library(page: &Page, wanted: Value) {
     page.command("library").await;
-    page.wait_for("dialog[open]").await;
+    page.wait_for(".page-frame").await;
     page.wait_equal(TABLES, &wanted).await;
 }
 
@@ -35,7 +35,7 @@ fn every_edited_table_is_kept() {
         row(page, "Frozen mill", "Open").await;
         page.wait_for("g.piece").await;
         page.wait_started().await;
-        page.expect_absent("dialog").await;
+        page.expect_absent(".page-frame").await;
         expect_eq!(page.field("Name of the table").await, "Frozen mill");
         // Undo stops where the table begins, and says so.
         page.wait_opened("Open Frozen mill").await;
@@ -83,8 +83,8 @@ fn tables_are_renamed_duplicated_deleted_and_restored() {
         page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table one", false]])).await;
         page.wait_idle().await;
         expect_eq!(page.field("Name of the table").await, "Table <2>");
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         page.reload_table().await;
         expect_eq!(page.field("Name of the table").await, "Table <2>");
     });
@@ -104,14 +104,14 @@ fn all_tables_are_exported_to_one_file_and_imported_again() {
             row(page, name, "Delete").await;
             page.wait_until(&format!("!document.querySelector(\"[aria-label='Open {name}']\")")).await;
         }
-        page.upload("dialog input[type='file']", &file).await;
+        page.upload(".page-frame input[type='file']", &file).await;
         page.wait_for(".restore [data-new='2']").await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Tables added: 2')").await;
         let names = "[...document.querySelectorAll('.tables input')].map(one => one.value).sort()";
         page.wait_equal(names, &json!(["Frozen mill", "Frozen mill (copy)"])).await;
         // A broken file changes nothing.
-        page.upload("dialog input[type='file']", &page.write_file("broken.zip", "PK\u{3}\u{4} and no more")).await;
+        page.upload(".page-frame input[type='file']", &page.write_file("broken.zip", "PK\u{3}\u{4} and no more")).await;
         page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('broken.zip was not opened')")
             .await;
         page.wait_idle().await;
@@ -210,8 +210,8 @@ async fn back_up(page: &Page) -> std::path::PathBuf {
     page.wait_for(".own-terrain").await;
     page.click("[data-new='usual']").await;
     page.wait_for(".own-pieces li").await;
-    page.click(".dialog .close").await;
-    page.wait_gone("dialog").await;
+    page.click(".page-frame .close").await;
+    page.wait_gone(".page-frame").await;
     page.key(&[Key::Control], 'a').await;
     page.key(&[Key::Control], 'g').await;
     page.wait_until("watch.kept().then(kept => Object.keys(kept).some(key => key.startsWith('tablewright.beside.')))")
@@ -240,7 +240,7 @@ fn a_backup_brings_back_everything_in_an_empty_browser() {
         forget_everything(page).await;
         expect_ne!(page.eval_js(KEPT).await, kept);
         page.command("library").await;
-        page.upload("dialog input[type='file']", &file).await;
+        page.upload(".page-frame input[type='file']", &file).await;
         page.wait_for(".restore").await;
         // The sample of this visit has the name of the table of the backup.
         page.click(".namesakes .layer:nth-child(2)").await;
@@ -266,15 +266,15 @@ fn a_backup_brings_back_everything_in_an_empty_browser() {
 fn tables_of_the_same_name_are_asked_for_and_nothing_is_lost() {
     support::run(Screen::DESKTOP, async |page| {
         let file = back_up(page).await;
-        let input = "dialog input[type='file']";
+        let input = ".page-frame input[type='file']";
         // What is here just so isn't asked for.
         page.upload(input, &file).await;
         page.wait_for(".restore [data-same='1'][data-new='0']").await;
         page.expect_absent(".namesakes .choice, .restore-terrain").await;
         page.click(".restore .quiet").await;
         page.wait_gone(".restore").await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
         page.wait_layout(|layout| layout.pieces.is_empty()).await;
@@ -299,8 +299,8 @@ fn tables_of_the_same_name_are_asked_for_and_nothing_is_lost() {
                 page.wait_equal(KEPT, &changed).await;
             }
             page.wait_until("document.querySelectorAll('g.piece').length == 0").await;
-            page.click(".dialog .close").await;
-            page.wait_gone("dialog").await;
+            page.click(".page-frame .close").await;
+            page.wait_gone(".page-frame").await;
         }
     });
 }
@@ -313,7 +313,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
         let file = back_up(page).await;
         let whole = std::fs::read(&file).expect("the backup");
         let kept = page.eval_js(KEPT).await;
-        let input = "dialog input[type='file']";
+        let input = ".page-frame input[type='file']";
         let mut damaged = whole.clone();
         // In the middle of the file is the contents of one of its files.
         let middle = damaged.len() / 2;
@@ -328,8 +328,8 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
             expect_eq!(page.eval_js(KEPT).await, kept, "{name}");
         }
         // The browser takes nothing more.
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
         page.wait_layout(|layout| layout.pieces.is_empty()).await;
@@ -365,7 +365,7 @@ fn two_hundred_tables_are_sorted_searched_and_given_a_status() {
         page.command("library").await;
         page.wait_until("document.querySelectorAll('.tables li').length == 200").await;
         // The list can be used while its tables are drawn and measured.
-        page.wait_for("dialog.library[open]").await;
+        page.wait_for(".place.library").await;
         page.eval_js("document.querySelector('.find-table').focus()").await;
         page.type_text("MILL").await;
         page.wait_until("document.querySelectorAll('.tables li').length == 199").await;
@@ -402,13 +402,13 @@ fn the_browser_is_asked_to_keep_the_tables_once_there_is_work_to_lose() {
         page.wait_idle().await;
         expect_eq!(page.eval_js("asked").await, json!(0));
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.fill("Name of the table", "Mine").await;
         page.wait_until("asked == 1").await;
         page.command("library").await;
         page.wait_for("[data-promised='true']").await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         // Once and for all.
         page.reload_table().await;
         page.fill("Name of the table", "Still mine").await;

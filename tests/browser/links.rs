@@ -42,7 +42,7 @@ fn a_link_from_one_browser_opens_in_another() {
         table = Some(page.kept_table().await.layout);
         page.allow_clipboard().await;
         page.command("share").await;
-        page.click(".dialog .copy").await;
+        page.click(".page-frame .copy").await;
         page.wait_until("document.querySelector('.dialog-message')?.innerText.includes('The link is copied')").await;
         let address = page.field_value("#link").await;
         expect_eq!(page.eval_js("navigator.clipboard.readText()").await, json!(address));
@@ -204,12 +204,12 @@ fn a_link_is_sent_by_the_share_sheet_or_copied_by_hand() {
         page.run_before_loading(sheet).await;
         page.open_table().await;
         page.command("share").await;
-        page.click(".dialog .send").await;
+        page.click(".page-frame .send").await;
         page.wait_until("window.sent").await;
         let address = page.field_value("#link").await;
         expect_eq!(page.eval_js("[sent.title, sent.url]").await, json!(["Frozen mill", address]));
         // If the clipboard refuses, the link is selected, and a message says what to do.
-        page.click(".dialog .copy").await;
+        page.click(".page-frame .copy").await;
         page.wait_until("document.querySelector('.dialog-message')?.innerText.includes('copy it by hand')").await;
         let selected =
             "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.querySelector('#link'))";
@@ -225,16 +225,16 @@ fn closing_the_dialog_gives_the_focus_back() {
         for close in ["Escape", "the button"] {
             page.eval_js("document.querySelector('[data-command=share]').focus()").await;
             page.key(&[], Key::Enter).await;
-            page.wait_for("dialog .code svg").await;
+            page.wait_for(".page-frame .code svg").await;
             // The page's keys are the dialog's while it is open.
             page.key(&[Key::Control], 'a').await;
             page.expect_absent("g.piece.selected").await;
             if close == "Escape" {
                 page.key(&[], Key::Escape).await;
             } else {
-                page.click(".dialog .close").await;
+                page.click(".page-frame .close").await;
             }
-            page.wait_gone("dialog").await;
+            page.wait_gone(".page-frame").await;
             page.wait_until("document.activeElement.dataset.command == 'share'").await;
         }
     });

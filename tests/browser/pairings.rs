@@ -421,8 +421,8 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
 
         // A player's phone has nothing but the slip.
         page.open(&format!("#{slip}")).await;
-        page.wait_for("dialog.slip[open] .slip-form").await;
-        let text = page.text("dialog.slip").await;
+        page.wait_for(".place.slip .slip-form").await;
+        let text = page.text(".place.slip").await;
         assert!(text.contains("Round 1, table 1") && text.contains("Winter Cup"), "{text}");
         page.expect_absent("[data-act='copy-result'], .slip-code").await;
         choose(page, "[data-result='winner']", "second").await;
@@ -435,7 +435,8 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         page.wait_for(".slip-code .code svg").await;
         let said = format!("Table 1: {} beat {} 7 to 3.", names[1], names[0]);
         page.wait_equal("document.querySelector(\"[data-fact='reported']\").innerText", &json!(said)).await;
-        let wide = "document.querySelector('dialog').scrollWidth > document.querySelector('dialog').clientWidth";
+        let wide =
+            "document.querySelector('.page-frame').scrollWidth > document.querySelector('.page-frame').clientWidth";
         expect_eq!(page.eval_js(wide).await, json!(false));
         let result = page.eval_js("document.querySelector('#result-link').value").await;
         let result = result.as_str().expect("a link").to_owned();

@@ -76,9 +76,9 @@ async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     page.key(&[], Key::Escape).await;
     page.go_offline().await;
     page.key(&[Key::Control], 'k').await;
-    page.wait_for("dialog[open]").await;
+    page.wait_for(".page-frame").await;
     page.key(&[], Key::Escape).await;
-    page.wait_gone("dialog").await;
+    page.wait_gone(".page-frame").await;
     page.key(&[], 'x').await;
     page.wait_for(".repair .solution:not(.working)").await;
     page.screenshot(&shot("offline")).await;
@@ -246,7 +246,7 @@ fn pictures_of_the_guide() {
         page.key(&[Key::Control], 's').await;
         page.wait_for(".code svg").await;
         for image in ["table-preview", "sheets-preview"] {
-            page.wait_until(&format!("document.querySelector('dialog .{image}')?.complete")).await;
+            page.wait_until(&format!("document.querySelector('.page-frame .{image}')?.complete")).await;
         }
         picture(page, "share", 0.8).await;
         page.key(&[], Key::Escape).await;

@@ -15,8 +15,8 @@ async fn use_every_part(page: &Page) {
     page.wheel(piece, -200).await;
     // Several exports.
     page.key(&[Key::Control], 's').await;
-    page.wait_for("dialog .code svg").await;
-    page.wait_for("dialog .set-up ol").await;
+    page.wait_for(".page-frame .code svg").await;
+    page.wait_for(".page-frame .set-up ol").await;
     for (format, ending) in
         [("pdf", ".pdf"), ("png", ".png"), ("svg", "mill.svg"), ("json", ".tablewright"), ("qr", ".qr.svg")]
     {
@@ -24,12 +24,12 @@ async fn use_every_part(page: &Page) {
         page.download(ending).await;
     }
     page.key(&[], Key::Escape).await;
-    page.wait_gone("dialog[open]").await;
+    page.wait_gone(".page-frame").await;
     // The library with its pictures.
     page.key(&[Key::Control], 'o').await;
-    page.wait_for("dialog.library[open]").await;
+    page.wait_for(".place.library").await;
     page.key(&[], Key::Escape).await;
-    page.wait_gone("dialog[open]").await;
+    page.wait_gone(".page-frame").await;
     // A shared table.
     page.eval_js(&format!("void (location.hash = {})", json!(include_str!("../links/v1-every-kind.link").trim())))
         .await;

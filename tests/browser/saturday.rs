@@ -61,7 +61,7 @@ fn an_organiser_plans_prints_sets_up_and_plays_an_event() {
         press(page, 1, "Move By the window one place back").await;
         page.wait_until(&format!("{NAMES}[1] == 'By the window'")).await;
         press(page, 2, "Open table 2").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_until("document.querySelector('.event-place')?.innerText.includes('Winter Cup')").await;
         page.fill("Name of the table", "Under the window").await;
         page.wait_layout(|layout| layout.name == "Under the window").await;

@@ -330,9 +330,9 @@ fn the_events_fit_every_screen_in_either_language() {
                 let state = async |state: &str| {
                     let state = format!("{state} of an event, {language}");
                     // The head stays over what is scrolled under it.
-                    page.eval_js("document.querySelector('dialog.events').scrollTop = 0").await;
+                    page.eval_js("document.querySelector('.place.events').scrollTop = 0").await;
                     assert_fits(page, screen, &state).await;
-                    let over = OVERLAPS.replace("'.app :is(", "'dialog :is(");
+                    let over = OVERLAPS.replace("'.app :is(", "'.page-frame :is(");
                     expect_eq!(page.eval_js(&over).await, json!([]), "{state}, {} wide", screen.width);
                 };
                 state("nothing").await;

@@ -29,7 +29,7 @@ fn example() -> Event {
 /// Opens the example from its link, sets a piece of its second table, and shows the code.
 pub async fn set_a_piece_and_pass_on(page: &Page) {
     page.open(&format!("#{}", event::link::write(&example()))).await;
-    page.wait_for("dialog.shared-event[open] .shared-tables").await;
+    page.wait_for(".place.shared-event .shared-tables").await;
     page.click("[data-act='set-up']").await;
     page.wait_for(".set-up-tables [data-number='2'] button").await;
     page.tap_or_click(".set-up-tables [data-number='2'] button").await;
@@ -80,9 +80,9 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.eval_js("watch.keep({ 'tablewright.event-set-up': null })").await;
         page.open(&format!("#{}", event::link::write(&event))).await;
         page.reload().await;
-        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.wait_for(".place.shared-event .shared-tables").await;
         page.click("[data-act='keep-event']").await;
-        page.wait_for("dialog.events[open] .event-tables").await;
+        page.wait_for(".place.events .event-tables").await;
         page.click("[data-act='set-up']").await;
         page.wait_for(".set-up-tables [data-number='1'] button").await;
         page.tap_or_click(".set-up-tables [data-number='1'] button").await;
@@ -91,7 +91,7 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.wait_for(".set-up-step[data-step='1']").await;
 
         page.open(&format!("#{fragment}")).await;
-        let hint = "document.querySelector('dialog.reported-set-up [role=status]')?.innerText";
+        let hint = "document.querySelector('.place.reported-set-up [role=status]')?.innerText";
         page.wait_equal(hint, &json!("1 piece is newly set here.")).await;
         page.wait_equal(&said(".reported-tables", 1), &json!(format!("1 of {all} pieces"))).await;
         page.wait_equal(&said(".reported-tables", 2), &json!(format!("1 of {all} pieces"))).await;
@@ -116,10 +116,10 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
         page.wait_equal(&said(".reported-tables", 1), &json!(format!("0 of {all} pieces"))).await;
         page.eval_js(&format!("location.hash = '{}'", &fragment[..fragment.len() - 2])).await;
         page.wait_until(
-            "document.querySelector('dialog.reported-set-up .hint')?.innerText.includes('was cut or changed')",
+            "document.querySelector('.place.reported-set-up .hint')?.innerText.includes('was cut or changed')",
         )
         .await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog[open]").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
     });
 }

@@ -17,7 +17,7 @@ fn random_operations_on_two_hundred_pieces_are_kept_and_undone() {
         let first = page.eval_js("document.querySelector(\"dialog.history [aria-current='step']\").id").await;
         let first = first.as_str().expect("the step has an id");
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog[open]").await;
+        page.wait_gone(".page-frame").await;
         for nth in 0..OPERATIONS {
             let (operation, longest) = soak.next().await;
             if longest > 0.0 {

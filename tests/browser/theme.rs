@@ -8,7 +8,7 @@ use crate::support::{self, Key, Page, Screen};
 async fn run_command(page: &Page, id: &str) {
     page.key(&[Key::Control], 'k').await;
     page.click(&format!("dialog.commands[open] [data-run='{id}']")).await;
-    page.wait_gone("dialog").await;
+    page.wait_gone(".page-frame").await;
 }
 
 /// Waits until the page is dark or light: its colour scheme, background and browser bar.
@@ -70,15 +70,16 @@ fn the_settings_have_language_units_and_colours_and_say_what_tablewright_is() {
             page.open_table().await;
             page.click(".about-checks [data-command='settings']").await;
             page.wait_for("dialog.settings-dialog").await;
-            let pressed = "[...document.querySelectorAll('dialog [aria-pressed=true]')].map(one => one.textContent)";
+            let pressed =
+                "[...document.querySelectorAll('.page-frame [aria-pressed=true]')].map(one => one.textContent)";
             page.wait_equal(pressed, &json!(["English", "Inches", "As the system"])).await;
-            page.expect_contains("dialog", "not connected with or endorsed by").await;
-            page.tap_or_click("dialog [data-command='theme-dark']").await;
+            page.expect_contains(".page-frame", "not connected with or endorsed by").await;
+            page.tap_or_click(".page-frame [data-command='theme-dark']").await;
             wait_dark(page, true).await;
-            page.press_text("dialog .layer", "Millimetres").await;
+            page.press_text(".page-frame .layer", "Millimetres").await;
             page.wait_equal(pressed, &json!(["English", "Millimetres", "Dark"])).await;
             page.key(&[], Key::Escape).await;
-            page.wait_gone("dialog").await;
+            page.wait_gone(".page-frame").await;
             page.reload_table().await;
             wait_dark(page, true).await;
             page.press_piece("g").await;

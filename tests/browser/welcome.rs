@@ -57,7 +57,7 @@ fn each_door_leads_to_a_table_and_closes_the_others() {
     for (door, arrived) in [
         (1, "!document.querySelector('g.piece') && document.querySelector('.table-name').value == ''"),
         (2, "document.querySelector('g.piece') && document.querySelector('.table-name').value != 'Frozen mill'"),
-        (3, "document.querySelector('dialog.terrain[open]')"),
+        (3, "document.querySelector('.place.terrain')"),
     ] {
         support::run(Screen::DESKTOP, async move |page| {
             first_visit(page).await;

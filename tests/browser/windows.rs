@@ -143,8 +143,8 @@ fn the_unit_and_the_colours_that_one_window_chooses_count_in_the_others() {
         page.open_table().await;
         let [first, second] = second_window(page).await;
         page.command("settings").await;
-        page.press_text("dialog .layer", "Millimetres").await;
-        page.tap_or_click("dialog [data-command='theme-dark']").await;
+        page.press_text(".page-frame .layer", "Millimetres").await;
+        page.tap_or_click(".page-frame [data-command='theme-dark']").await;
         let theme = "document.documentElement.dataset.theme";
         page.wait_equal(theme, &json!("dark")).await;
         page.switch_to(&first).await;
@@ -153,24 +153,25 @@ fn the_unit_and_the_colours_that_one_window_chooses_count_in_the_others() {
         page.wait_for("[aria-label='Millimetres wide']").await;
         // What is chosen last counts, whoever chooses it, and after a reload too.
         page.command("settings").await;
-        page.press_text("dialog .layer", "Inches").await;
+        page.press_text(".page-frame .layer", "Inches").await;
         page.switch_to(&second).await;
-        let pressed = "[...document.querySelectorAll(`dialog .layer[aria-pressed='true']`)].map(one => one.innerText)";
+        let pressed =
+            "[...document.querySelectorAll(`.page-frame .layer[aria-pressed='true']`)].map(one => one.innerText)";
         page.wait_equal(pressed, &json!(["English", "Inches", "Dark"])).await;
         // Buttons that are shown follow too. Another language takes a reload, which would close what is open.
         page.switch_to(&first).await;
-        page.tap_or_click("dialog [data-command='theme-light']").await;
+        page.tap_or_click(".page-frame [data-command='theme-light']").await;
         page.switch_to(&second).await;
         page.wait_equal(pressed, &json!(["English", "Inches", "Light"])).await;
         page.switch_to(&first).await;
-        page.tap_or_click("dialog [data-command='language-de']").await;
+        page.tap_or_click(".page-frame [data-command='language-de']").await;
         page.wait_until("document.documentElement.lang === 'de'").await;
         page.switch_to(&second).await;
         page.wait_until("document.body.innerText.includes('Another window has chosen another language.')").await;
         page.switch_to(&first).await;
         page.wait_started().await;
         page.command("settings").await;
-        page.tap_or_click("dialog [data-command='language-en']").await;
+        page.tap_or_click(".page-frame [data-command='language-en']").await;
         page.wait_until("document.documentElement.lang === 'en'").await;
         page.switch_to(&second).await;
         page.reload_table().await;

@@ -15,7 +15,8 @@ const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [
 /// The standings as [rank, name, tournament points].
 const STANDINGS: &str = "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].slice(0, 3).map(cell => cell.innerText))";
 /// The files that the dialog offers.
-const OFFERED: &str = "[...document.querySelectorAll('dialog [data-format]')].map(one => one.dataset.format).sort()";
+const OFFERED: &str =
+    "[...document.querySelectorAll('.page-frame [data-format]')].map(one => one.dataset.format).sort()";
 
 /// Makes an event of four players who are pasted, and pairs its first round.
 async fn paired_event(page: &Page) -> Vec<Vec<String>> {
@@ -99,7 +100,7 @@ fn tables_of_an_event_are_added_edited_on_the_board_duplicated_and_brought_back(
         page.click("[data-act='add-board']").await;
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
         press(page, 1, "Open table 1").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         super::rename(page, "North").await;
         page.click(".event-place").await;
         page.wait_equal(NAMES, &json!(["North"])).await;
@@ -121,7 +122,7 @@ fn tables_of_an_event_are_added_edited_on_the_board_duplicated_and_brought_back(
 /// Opens an event from its link and keeps a copy.
 async fn keep_example(page: &Page) {
     page.open(&format!("#{}", event::link::write(&example_event()))).await;
-    page.wait_for("dialog.shared-event[open] .shared-tables").await;
+    page.wait_for(".place.shared-event .shared-tables").await;
     page.click("[data-act='keep-event']").await;
     page.wait_equal(NAMES, &json!(["Frozen mill", "Frozen mill"])).await;
 }
@@ -150,8 +151,8 @@ fn every_file_of_an_event_is_saved_and_the_event_is_opened_again() {
         // The file is another event.
         close_dialog(page).await;
         page.command("library").await;
-        page.upload("dialog input[type='file']", &page.write_file("cup.tablewright", file)).await;
-        page.wait_for("dialog.events #event-part").await;
+        page.upload(".page-frame input[type='file']", &page.write_file("cup.tablewright", file)).await;
+        page.wait_for(".place.events #event-part").await;
         page.wait_equal(NAMES, &json!(["Frozen mill", "Frozen mill"])).await;
         page.click("[data-act='all-events']").await;
         page.expect_count(".event-list li", 2).await;

@@ -9,13 +9,14 @@ use super::{close_dialog, example, rename, saved, text, wait_name};
 use crate::support::{self, Engine, Key, Page, Screen, expect_eq};
 
 /// What there is to press in the dialog to save a file.
-const OFFERED: &str = "[...document.querySelectorAll('dialog [data-format]')].map(one => one.dataset.format).sort()";
+const OFFERED: &str =
+    "[...document.querySelectorAll('.page-frame [data-format]')].map(one => one.dataset.format).sort()";
 
 /// Opens the dialog and waits for the QR code and the set-up list.
 async fn open_share(page: &Page) {
     page.command("share").await;
-    page.wait_for("dialog .code svg").await;
-    page.wait_for("dialog .set-up ol").await;
+    page.wait_for(".page-frame .code svg").await;
+    page.wait_for(".page-frame .set-up ol").await;
 }
 
 /// Saves a format, whose file's name ends so.
@@ -97,23 +98,23 @@ fn what_is_sent_and_printed_is_shown_and_the_link_is_copied_or_left_to_copy() {
         page.open_table().await;
         open_share(page).await;
         let (pieces, elements) = (page.count("g.piece").await, page.count(".elements .element").await);
-        page.expect_count("dialog .set-up ol > li", pieces + elements).await;
+        page.expect_count(".page-frame .set-up ol > li", pieces + elements).await;
         for picture in ["table-preview", "sheets-preview"] {
             page.wait_until(&format!(
-                "(one => one?.complete && one.naturalWidth > 100)(document.querySelector('dialog img.{picture}'))"
+                "(one => one?.complete && one.naturalWidth > 100)(document.querySelector('.page-frame img.{picture}'))"
             ))
             .await;
         }
         let address = page.field_value("#link").await;
         let (_, fragment) = address.split_once('#').expect("the table is in the fragment");
         assert_eq!(link::read(fragment).expect("it is a link").layout, example());
-        page.click(".dialog .copy").await;
+        page.click(".page-frame .copy").await;
         page.wait_until(
             "/The link is copied|copy it by hand/.test(document.querySelector('.dialog-message')?.innerText)",
         )
         .await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.expect_focus("[data-command='share']").await;
         // The copied link is pasted where there is a field.
         page.click("[aria-label='Name of the table']").await;
@@ -127,7 +128,7 @@ fn what_is_sent_and_printed_is_shown_and_the_link_is_copied_or_left_to_copy() {
 /// Opens a file by the dialog of the tables.
 async fn open_file(page: &Page, file: &Path) {
     page.command("library").await;
-    page.upload("dialog input[type='file']", file).await;
+    page.upload(".page-frame input[type='file']", file).await;
 }
 
 #[test]
@@ -145,7 +146,7 @@ fn a_saved_file_is_opened_again_and_a_broken_one_is_refused() {
         page.begin_table().await;
         open_file(page, &file).await;
         page.wait_state(&table).await;
-        page.expect_absent("dialog, .notice").await;
+        page.expect_absent(".page-frame, .notice").await;
         open_file(page, &page.write_file("broken.tablewright", "{ \"format\": \"tablewright-layout\",\n ]")).await;
         page.wait_until(
             "document.querySelector('.dialog-message').innerText.includes('broken.tablewright was not opened')",

@@ -44,7 +44,7 @@ async fn open_part(page: &Page, part: &str) {
     page.open_table().await;
     open_events(page).await;
     // Which event was looked at last may be forgotten.
-    page.wait_for("dialog.events :is(#event-part, .open-event)").await;
+    page.wait_for(".place.events :is(#event-part, .open-event)").await;
     if page.count(".open-event").await > 0 {
         page.click(".open-event").await;
     }
@@ -164,7 +164,7 @@ fn a_backup_is_restored_whole_or_not_at_all_when_the_browser_is_killed() {
             page.open_table().await;
             let before = number(page, TABLES).await;
             page.command("library").await;
-            page.upload("dialog input[type='file']", &backup).await;
+            page.upload(".page-frame input[type='file']", &backup).await;
             press_until_it_writes(page, ".restore-now").await;
             if waits {
                 page.wait_until("document.body.innerText.includes('Restored from')").await;

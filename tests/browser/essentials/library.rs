@@ -14,7 +14,7 @@ const TERRAIN: &str = "[...document.querySelectorAll('.own-pieces li')].map(row 
 /// Opens the list, and waits for these tables.
 pub async fn library(page: &Page, wanted: Value) {
     page.command("library").await;
-    page.wait_for("dialog[open]").await;
+    page.wait_for(".page-frame").await;
     page.wait_equal(TABLES, &wanted).await;
 }
 
@@ -41,7 +41,7 @@ fn tables_are_begun_renamed_duplicated_deleted_brought_back_and_opened() {
         page.click(".dialog-message .undo").await;
         page.wait_equal(TABLES, &all).await;
         row(page, "Mill <1>", "Open").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         wait_name(page, "Mill <1>").await;
         page.expect_count("g.piece", 12).await;
         page.reload_table().await;
@@ -78,12 +78,12 @@ fn a_backup_brings_tables_and_terrain_back_in_an_empty_browser() {
         wait_name(page, "Frozen mill").await;
         expect_eq!(page.eval_js("watch.kept('tablewright.own-terrain')").await, json!(null));
         page.command("library").await;
-        page.upload("dialog input[type='file']", &file).await;
+        page.upload(".page-frame input[type='file']", &file).await;
         page.click(".restore-now").await;
         page.wait_until("document.body.innerText.includes('Restored from')").await;
         page.wait_started().await;
         page.wait_equal("watch.kept('tablewright.own-terrain')", &terrain).await;
-        if page.count("dialog[open]").await == 0 {
+        if page.count(".page-frame").await == 0 {
             page.command("library").await;
         }
         page.wait_until(&format!("{TABLES}.some(([name]) => name == 'Mine')")).await;

@@ -12,6 +12,7 @@ mod full_storage;
 pub mod killed;
 mod library;
 mod offline;
+mod places;
 mod start;
 mod three_windows;
 mod windows;
@@ -77,8 +78,8 @@ fn text(bytes: Vec<u8>) -> String {
 
 /// Closes the open dialog by its button.
 async fn close_dialog(page: &Page) {
-    page.click("dialog[open] .close").await;
-    page.wait_gone("dialog").await;
+    page.click(".page-frame .close").await;
+    page.wait_gone(".page-frame").await;
 }
 
 /// Waits until the table on the page has this name.

@@ -28,7 +28,7 @@ fn without_a_network_the_page_is_loaded_again_and_works() {
         page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, super::near_granary(page).await).await;
         page.wait_for(".finding .fix").await;
         page.command("share").await;
-        page.wait_for("dialog .code svg").await;
+        page.wait_for(".page-frame .code svg").await;
         let sheets = saved(page, "[data-format='pdf']", ".pdf").await;
         assert!(sheets.starts_with(b"%PDF-"));
         // By the address of the site, and by a link.

@@ -14,7 +14,7 @@ fn on_a_desktop_the_page_starts_with_the_example_and_its_verdict() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.expect_text("h1", "Tablewright").await;
-        expect_eq!(page.eval_js("document.title").await, "Tablewright");
+        page.wait_until("document.title == 'Frozen mill · Tablewright'").await;
         page.expect_count("g.piece", 12).await;
         page.wait_for(".verdict[data-verdict='clear']").await;
         expect_that!(page.verdict().await.contains("12 pieces"));
@@ -34,7 +34,7 @@ fn on_a_phone_the_page_starts_with_the_board_and_shows_its_panels_by_their_tabs(
     support::run(Screen::PHONE.dark(), async |page| {
         page.open_table().await;
         page.expect_text("h1", "Tablewright").await;
-        expect_eq!(page.eval_js("document.title").await, "Tablewright");
+        page.wait_until("document.title == 'Frozen mill · Tablewright'").await;
         page.expect_count("g.piece", 12).await;
         let [left, _, width, _] = page.rectangle("svg.board").await;
         assert!(left >= 0.0 && width > 300.0 && left + width <= 390.0, "{width} wide at {left}");
@@ -54,12 +54,12 @@ fn on_a_dark_screen_the_page_is_dark_until_another_look_is_chosen() {
         page.open_table().await;
         page.wait_until(is_dark).await;
         page.click(".about-checks [data-command='settings']").await;
-        page.click("dialog [data-command='theme-light']").await;
+        page.click(".page-frame [data-command='theme-light']").await;
         page.wait_until(&format!("!({is_dark})")).await;
         page.reload_table().await;
         page.wait_until(&format!("!({is_dark})")).await;
         page.click(".about-checks [data-command='settings']").await;
-        page.click("dialog [data-command='theme-system']").await;
+        page.click(".page-frame [data-command='theme-system']").await;
         page.wait_until(is_dark).await;
     });
 }
@@ -70,7 +70,7 @@ fn german_is_chosen_in_the_settings_and_kept() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.click(".about-checks [data-command='settings']").await;
-        page.click("dialog [data-command='language-de']").await;
+        page.click(".page-frame [data-command='language-de']").await;
         page.wait_until("document.documentElement.lang === 'de' && document.querySelector('g.piece')").await;
         page.wait_started().await;
         page.expect_contains("[data-command='share']", "Teilen und drucken").await;
@@ -78,7 +78,7 @@ fn german_is_chosen_in_the_settings_and_kept() {
         page.expect_contains("[data-command='share']", "Teilen und drucken").await;
         // The worker's texts are German too.
         page.command("share").await;
-        page.wait_for("dialog .set-up ol").await;
+        page.wait_for(".page-frame .set-up ol").await;
         page.wait_until("document.querySelector('.set-up ol')?.textContent.includes('Zoll')").await;
     });
 }
@@ -136,16 +136,16 @@ fn the_link_of_an_event_shows_its_tables_and_the_rounds_that_may_be_known() {
     let event = example_event();
     support::run(Screen::PHONE, async |page| {
         page.open(&format!("#{}", event::link::write(&event))).await;
-        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.wait_for(".place.shared-event .shared-tables").await;
         page.expect_count(".shared-tables li", 2).await;
         let [first, second] = [0, 1].map(|index| &pack().scenarios[index].name);
         page.expect_contains(".shared-rounds", first).await;
         expect_that!(!page.text(".shared-rounds").await.contains(second.as_str()));
         page.tap_or_click(".shared-tables [data-number='2'] button").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.wait_for(".app.read-only g.piece").await;
         page.tap_or_click(".back-to-event").await;
-        page.wait_for("dialog.shared-event[open] .shared-tables").await;
+        page.wait_for(".place.shared-event .shared-tables").await;
     });
 }
 
@@ -162,8 +162,8 @@ fn the_link_of_a_slip_is_filled_in_and_makes_the_result_s_code() {
     };
     support::run(Screen::PHONE, async |page| {
         page.open(&format!("#{}", slip::write(&empty))).await;
-        page.wait_for("dialog.slip[open] .slip-form").await;
-        page.expect_contains("dialog.slip", "Round 1, table 2").await;
+        page.wait_for(".place.slip .slip-form").await;
+        page.expect_contains(".place.slip", "Round 1, table 2").await;
         crate::pairings::choose(page, "[data-result='winner']", "second").await;
         crate::pairings::choose(page, "[data-result='ending']", "assassination").await;
         for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {

@@ -126,7 +126,7 @@ fn players_names_and_tables_that_two_windows_change_are_all_there() {
         // The board of the second window has a table of the event, which the first window renames.
         show(page, "tables").await;
         press(page, 1, "Open table 1").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.switch_to(&first).await;
         show(page, "tables").await;
         page.fill("Name of table 1", "North").await;
@@ -213,7 +213,7 @@ fn a_table_has_its_steps_in_a_window_that_is_opened_later() {
         page.begin_table().await;
         page.command("library").await;
         page.click(".tables [aria-label='Open Frozen mill']").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         wait_name(page, "Frozen mill").await;
         page.expect_piece("f", piece, 1.0).await;
         page.key(&[Key::Control, Key::Shift], 'z').await;

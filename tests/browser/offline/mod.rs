@@ -161,13 +161,13 @@ async fn use_every_part(page: &mut Page) {
     page.wait_for(".finding .fix").await;
     // Sharing, and the worker for files.
     page.key(&[Key::Control], 's').await;
-    page.wait_for("dialog .code svg").await;
+    page.wait_for(".page-frame .code svg").await;
     page.click("[data-format='pdf']").await;
     let file = page.download(".pdf").await;
     assert!(std::fs::read(&file).expect("the download can be read").starts_with(b"%PDF-"));
     std::fs::remove_file(file).expect("the download can be removed");
     page.key(&[], Key::Escape).await;
-    page.wait_gone("dialog[open]").await;
+    page.wait_gone(".page-frame").await;
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn without_a_network_the_page_loads_and_everything_works() {
         page.reload_table().await;
         page.wait_state(&state).await;
         page.key(&[Key::Control], 'o').await;
-        page.wait_for("dialog.library[open]").await;
+        page.wait_for(".place.library").await;
         page.key(&[], Key::Escape).await;
 
         // After a restart, by any of its addresses.

@@ -218,7 +218,7 @@ fn another_tab_keeps_its_build_without_a_network() {
         expect_eq!(fetched_files(page, &site.build(0)).await, built_files(&site.build(0)));
         page.wait_equal(KEPT_BUILDS, &site.names(&[0, 1])).await;
         page.key(&[Key::Control], 's').await;
-        page.wait_for("dialog .code svg").await;
+        page.wait_for(".page-frame .code svg").await;
         page.key(&[], Key::Escape).await;
         // After a reload it has the new build too, and the old one is deleted.
         page.reload_table().await;

@@ -154,7 +154,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
         FileUse::Worker | FileUse::LatinFont | FileUse::ScriptFont => retry_export(page, file).await,
         FileUse::Deferred => {
             page.key(&[Key::Control], 'o').await;
-            page.wait_for("dialog.library[open]").await;
+            page.wait_for(".place.library").await;
             page.wait_started().await;
         }
         FileUse::Unreported | FileUse::Guide => {}
@@ -225,7 +225,7 @@ fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
         let piece = page.piece_centre("g").await;
         page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
         page.wait_for(".tabs [data-verdict='level-must']").await;
-        page.expect_absent("dialog").await;
+        page.expect_absent(".page-frame").await;
     });
 }
 
@@ -278,7 +278,7 @@ async fn assert_export_names_file(page: &mut Page, file: &str) {
     page.wait_for("g.piece").await;
     page.wait_started().await;
     page.key(&[Key::Control], 's').await;
-    page.wait_for("dialog [data-format='pdf']").await;
+    page.wait_for(".page-frame [data-format='pdf']").await;
     page.click("[data-format='pdf']").await;
     wait_message(page, file).await;
     page.wait_until("document.querySelector('.dialog-message .notice')").await;
@@ -309,7 +309,7 @@ fn a_damaged_font_of_another_script_is_named() {
         page.eval_js(&format!("location.hash = '{}'", link::write(&layout.into()))).await;
         page.wait_for(".copy-table").await;
         page.key(&[Key::Control], 's').await;
-        page.wait_for("dialog [data-format='pdf']").await;
+        page.wait_for(".page-frame [data-format='pdf']").await;
         page.click("[data-format='pdf']").await;
         wait_message(page, part).await;
         page.wait_until("document.querySelector('.dialog-message .notice')").await;

@@ -318,7 +318,7 @@ fn tables_are_saved_without_the_program_and_read_back() {
         page.eval_js("watch.forgetAll()").await;
         page.open_table().await;
         page.command("library").await;
-        page.upload("dialog input[type='file']", &file).await;
+        page.upload(".page-frame input[type='file']", &file).await;
         page.wait_for(".restore [data-new='2']").await;
         // Settings would load the page anew.
         if page.count(".restore-settings").await > 0 {
@@ -328,7 +328,7 @@ fn tables_are_saved_without_the_program_and_read_back() {
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Tables added: 2')").await;
         page.wait_until(&format!("{tables}.then(tables => {links}.every(link => tables.includes(link)))")).await;
-        page.click("dialog [data-table] .thumbnail[title]:not([title=''])[aria-label*='Mühle']").await;
+        page.click(".page-frame [data-table] .thumbnail[title]:not([title=''])[aria-label*='Mühle']").await;
         page.wait_until("document.querySelector('.table-name').value == 'Mühle № 7'").await;
         expect_eq!(page.state().await["pieces"], first["pieces"]);
     });

@@ -244,9 +244,9 @@ impl<'p> Soak<'p> {
     async fn open_dialog(&mut self) -> Operation {
         let (held, key) = *self.random.pick(&DIALOG_KEYS).expect("some keys");
         self.page.key(held, key).await;
-        self.page.wait_for("dialog[open]").await;
+        self.page.wait_for(".page-frame").await;
         self.page.key(&[], ESCAPE).await;
-        self.page.wait_gone("dialog[open]").await;
+        self.page.wait_gone(".page-frame").await;
         Operation(format!("open and close a dialog: {}", written(held, key)))
     }
 }

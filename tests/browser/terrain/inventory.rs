@@ -63,7 +63,7 @@ fn counts_are_changed_by_mouse_and_keys_and_kept() {
         page.click(".dialog-message .undo").await;
         wait_counts(page, [3, 3]).await;
         page.click("[data-own='0'] .put").await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.command("undo").await;
         page.reload_table().await;
         page.wait_equal(IN_PALETTE, &json!("Lake ×3")).await;

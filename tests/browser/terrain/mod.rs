@@ -126,7 +126,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         save(page, "Gate house").await;
         page.wait_equal(LISTED, &json!([["Gate house", "Forest · 5\" × 6\""]])).await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
 
         // It is dragged to the table like any kind, with its name, size and colour.
         page.eval_js("document.querySelector(\".entry[data-kind='0']\").scrollIntoView()").await;
@@ -171,8 +171,8 @@ fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
         page.wait_until("document.querySelector('.outline-status').innerText.includes('7\" × 5\"')").await;
         page.click(".terrain-form .save").await;
         page.wait_equal(LISTED, &json!([["Forest", "Forest · 7\" × 5\""]])).await;
-        page.tap_or_click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.tap_or_click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         let entry = ".entry[data-kind='0']";
         page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(entry))).await;
         page.touch_drag(page.centre(entry).await, page.screen_from_table(42.0, 42.0).await).await;
@@ -221,7 +221,7 @@ fn a_piece_is_drawn_and_put_on_the_table_by_keys() {
         page.key(&[], Key::Enter).await;
         page.wait_equal(LISTED, &json!([["Forest", "Forest · 4.5\" × 3\""]])).await;
         page.key(&[], Key::Escape).await;
-        page.wait_gone("dialog").await;
+        page.wait_gone(".page-frame").await;
         page.eval_js("document.querySelector(\".entry[data-kind='0']\").focus()").await;
         page.key(&[], Key::Enter).await;
         page.wait_layout(|layout| layout.pieces.len() == 13).await;
@@ -239,15 +239,15 @@ fn an_unfinished_piece_is_there_when_the_dialog_is_opened_again() {
         page.wait_for("svg.drawing").await;
         page.mouse_click(screen_from_ground(page, 1.0, 1.0).await).await;
         wait_corners(page, 1).await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         page.key(&[], 'o').await;
         page.wait_for("svg.drawing").await;
         wait_corners(page, 1).await;
         page.click(".terrain-form .back").await;
         page.wait_for(".own-terrain").await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
+        page.click(".page-frame .close").await;
+        page.wait_gone(".page-frame").await;
         open_terrain(page).await;
         page.wait_idle().await;
         expect_eq!(kept_terrain(page).await, []);

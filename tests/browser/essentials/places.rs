@@ -1,0 +1,151 @@
+//! Places: each has an address that is typed, loaded again, left and gone back from.
+
+use super::{close_dialog, example_event};
+use crate::events::{open_event, open_events, show};
+use crate::support::{self, Page, Screen, expect_that};
+
+/// The addresses of an event that is open, each with what is shown there.
+const PARTS: [(&str, &str); 8] = [
+    ("", "[data-part='tables'][aria-selected='true']"),
+    ("/rounds", "[data-part='rounds'][aria-selected='true']"),
+    ("/terrain", "[data-part='terrain'][aria-selected='true']"),
+    ("/players", "[data-part='players'][aria-selected='true']"),
+    ("/pairings", "[data-part='pairings'][aria-selected='true']"),
+    ("/take-along", "[data-part='take-along'][aria-selected='true']"),
+    ("/hall", ".hall"),
+    ("/set-up", ".set-up-tables"),
+];
+
+/// The fragment of the page's address.
+async fn fragment(page: &Page) -> String {
+    page.eval_js("location.hash").await.as_str().expect("it is a text").to_owned()
+}
+
+async fn go_back(page: &Page) {
+    page.eval_js("history.back()").await;
+}
+
+async fn go_forward(page: &Page) {
+    page.eval_js("history.forward()").await;
+}
+
+/// The planner, without another place over it.
+async fn wait_planner(page: &Page) {
+    page.wait_gone(".place").await;
+    page.wait_until("!document.querySelector('.app').inert").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_place_is_opened_by_its_address_loaded_again_and_gone_back_from() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open_event(page, &example_event()).await;
+        let event = fragment(page).await;
+        let own = [
+            ("#/tables", ".place.library .tables li"),
+            ("#/terrain", ".place.terrain"),
+            ("#/events", ".event-list li"),
+        ];
+        let own = own.map(|(address, shown)| (address.to_owned(), shown));
+        let of_event = PARTS.map(|(part, shown)| (format!("{event}{part}"), shown));
+        for (address, shown) in own.into_iter().chain(of_event) {
+            page.open("").await;
+            page.wait_for("g.piece").await;
+            wait_planner(page).await;
+            page.open(&address).await;
+            page.wait_for(shown).await;
+            page.reload().await;
+            page.wait_for(shown).await;
+            page.wait_until("document.title.endsWith('· Tablewright')").await;
+            go_back(page).await;
+            wait_planner(page).await;
+            go_forward(page).await;
+            page.wait_for(shown).await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn whoever_leaves_a_place_is_where_they_came_from() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open_event(page, &example_event()).await;
+        let event = fragment(page).await;
+        // The parts of an event are gone back through, and its button leaves all of it.
+        for part in ["rounds", "players", "pairings"] {
+            show(page, part).await;
+            page.wait_until(&format!("location.hash == '{event}/{part}'")).await;
+        }
+        go_back(page).await;
+        page.wait_for("[data-part='players'][aria-selected='true']").await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        page.wait_for(".hall").await;
+        page.wait_until("document.title.startsWith('Winter Cup · In the hall')").await;
+        page.click("[data-act='leave-hall']").await;
+        page.wait_for("[data-part='rounds'][aria-selected='true']").await;
+        close_dialog(page).await;
+        page.wait_for(".place.library").await;
+        close_dialog(page).await;
+        wait_planner(page).await;
+        page.wait_until("document.title == 'Frozen mill · Tablewright'").await;
+
+        // A table of an event is opened on the board, and Back leads to the event again.
+        open_events(page).await;
+        page.click(".event-tables [data-number='2'] [aria-label^='Open table 2']").await;
+        wait_planner(page).await;
+        page.wait_until("document.querySelector('.event-place')?.innerText.includes('Winter Cup')").await;
+        go_back(page).await;
+        page.wait_for(".place.events .event-tables").await;
+        // Whoever begins with a place has come from nowhere, and is in the planner then.
+        let first = page.open_tab().await;
+        page.open(&format!("{event}/rounds")).await;
+        page.wait_for("[data-part='rounds'][aria-selected='true']").await;
+        close_dialog(page).await;
+        wait_planner(page).await;
+        expect_that!(fragment(page).await.is_empty());
+        page.switch_to(&first).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_address_without_a_place_says_so_and_a_deleted_event_too() {
+    support::run(Screen::PHONE, async |page| {
+        page.open("#/nowhere").await;
+        page.wait_for("g.piece").await;
+        page.expect_contains(".notice", "no such place").await;
+        page.wait_until("location.hash == ''").await;
+        page.open("#/event/4711/pairings").await;
+        page.expect_contains(".place.events", "isn't in this browser any more").await;
+        page.tap_or_click(".place.events .actions .tool").await;
+        page.wait_for("[data-act='new-event']").await;
+        page.wait_until("location.hash == '#/events'").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn back_brings_the_focus_and_how_far_a_place_was_scrolled() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.click("[data-command='library']").await;
+        page.wait_for(".place.library").await;
+        close_dialog(page).await;
+        wait_planner(page).await;
+        page.expect_focus("[data-command='library']").await;
+        open_event(page, &example_event()).await;
+        show(page, "rounds").await;
+        page.wait_until(
+            "(place => { place.scrollTop = 200; return place.scrollTop == 200 })(document.querySelector('.place'))",
+        )
+        .await;
+        page.click("[data-act='hall']").await;
+        page.wait_for(".hall").await;
+        page.click("[data-act='leave-hall']").await;
+        page.wait_until("document.querySelector('.place.events')?.scrollTop == 200").await;
+        page.expect_focus("[data-act='hall']").await;
+    });
+}
