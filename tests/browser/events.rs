@@ -24,6 +24,7 @@ pub async fn open_events(page: &Page) {
     if page.count(".place.events").await > 0 {
         return;
     }
+    page.go_to_planner().await;
     if page.rectangle("[data-command='events']").await[2] > 0.0 {
         page.command("events").await;
     } else {
@@ -97,8 +98,7 @@ fn tables_of_an_event_are_added_edited_on_the_board_and_found_again() {
         // And back: the event has what was done on the board.
         page.click(".event-place").await;
         page.wait_equal(NAMES, &json!(["Frozen mill, north", "Second"])).await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
 
         // All of it is there after a reload.
         page.reload_table().await;
@@ -414,8 +414,7 @@ fn a_backup_and_a_file_bring_an_event_back() {
         show(page, "take-along").await;
         page.click("[data-format='event']").await;
         let file = page.download(".tablewright").await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.command("library").await;
         page.wait_for(".place.library .tables li").await;
         page.click(".take-all").await;
@@ -436,8 +435,7 @@ fn a_backup_and_a_file_bring_an_event_back() {
         page.wait_equal(NAMES, &json!(["Frozen mill"])).await;
         expect_eq!(page.field("Name of the event").await, "Winter Cup");
         // The file is another event, with a table of its own.
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.command("library").await;
         page.upload(".page-frame input[type='file']", &file).await;
         page.wait_for(".place.events #event-part").await;
@@ -481,8 +479,7 @@ fn an_event_opened_from_its_file_keeps_its_games_tables() {
 fn a_changed_event_is_restored_beside_the_other_with_tables_of_its_own() {
     support::run(Screen::DESKTOP, async |page| {
         open_event_with_games(page).await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.command("library").await;
         page.wait_for(".place.library .tables li").await;
         page.click(".take-all").await;
@@ -498,8 +495,7 @@ fn a_changed_event_is_restored_beside_the_other_with_tables_of_its_own() {
         show(page, "tables").await;
         press(page, 1, "Remove").await;
         page.wait_equal(GAMES, &json!([["Winter Cup", [0, -1]]])).await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
 
         page.command("library").await;
         page.upload(".page-frame input[type='file']", &backup).await;

@@ -83,8 +83,7 @@ fn tables_are_renamed_duplicated_deleted_and_restored() {
         page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table one", false]])).await;
         page.wait_idle().await;
         expect_eq!(page.field("Name of the table").await, "Table <2>");
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.reload_table().await;
         expect_eq!(page.field("Name of the table").await, "Table <2>");
     });
@@ -210,8 +209,7 @@ async fn back_up(page: &Page) -> std::path::PathBuf {
     page.wait_for(".own-terrain").await;
     page.click("[data-new='usual']").await;
     page.wait_for(".own-pieces li").await;
-    page.click(".page-frame .close").await;
-    page.wait_gone(".page-frame").await;
+    page.go_to_planner().await;
     page.key(&[Key::Control], 'a').await;
     page.key(&[Key::Control], 'g').await;
     page.wait_until("watch.kept().then(kept => Object.keys(kept).some(key => key.startsWith('tablewright.beside.')))")
@@ -273,8 +271,7 @@ fn tables_of_the_same_name_are_asked_for_and_nothing_is_lost() {
         page.expect_absent(".namesakes .choice, .restore-terrain").await;
         page.click(".restore .quiet").await;
         page.wait_gone(".restore").await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
         page.wait_layout(|layout| layout.pieces.is_empty()).await;
@@ -299,8 +296,7 @@ fn tables_of_the_same_name_are_asked_for_and_nothing_is_lost() {
                 page.wait_equal(KEPT, &changed).await;
             }
             page.wait_until("document.querySelectorAll('g.piece').length == 0").await;
-            page.click(".page-frame .close").await;
-            page.wait_gone(".page-frame").await;
+            page.go_to_planner().await;
         }
     });
 }
@@ -328,8 +324,7 @@ fn a_damaged_backup_or_a_full_storage_changes_nothing() {
             expect_eq!(page.eval_js(KEPT).await, kept, "{name}");
         }
         // The browser takes nothing more.
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
         page.wait_layout(|layout| layout.pieces.is_empty()).await;

@@ -119,7 +119,6 @@ fn what_a_helper_has_set_is_scanned_where_the_event_is_kept() {
             "document.querySelector('.place.reported-set-up .hint')?.innerText.includes('was cut or changed')",
         )
         .await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
     });
 }

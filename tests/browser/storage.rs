@@ -31,8 +31,7 @@ async fn assert_works_and_says_so(page: &Page) {
     page.click(".notice .share").await;
     page.click("[data-format='json']").await;
     page.download(".tablewright").await;
-    page.click(".page-frame .close").await;
-    page.wait_gone(".page-frame").await;
+    page.go_to_planner().await;
     page.click(".notice [aria-label='Dismiss']").await;
     page.wait_gone(".notice").await;
     // It isn't shown again.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use tablewright::formats::{archive, event};
 
-use super::{close_dialog, example, example_event, saved, text};
+use super::{example, example_event, saved, text};
 use crate::events::{NAMES, new_event, open_events, press, set_piece, show};
 use crate::pairings::{event_with, first_wins, pair, paste};
 use crate::support::{self, Key, Page, Screen, expect_eq, pack};
@@ -149,7 +149,7 @@ fn every_file_of_an_event_is_saved_and_the_event_is_opened_again() {
         assert_eq!(saved.tables[0].layout.pieces, example().pieces);
 
         // The file is another event.
-        close_dialog(page).await;
+        page.go_to_planner().await;
         page.command("library").await;
         page.upload(".page-frame input[type='file']", &page.write_file("cup.tablewright", file)).await;
         page.wait_for(".place.events #event-part").await;

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::json;
 use tablewright::formats::{json as layout_file, link, picture};
 
-use super::{close_dialog, example, rename, saved, text, wait_name};
+use super::{example, rename, saved, text, wait_name};
 use crate::support::{self, Engine, Key, Page, Screen, expect_eq};
 
 /// What there is to press in the dialog to save a file.
@@ -70,7 +70,7 @@ fn a_picture_has_the_chosen_width_and_the_table_in_it_and_is_opened_again() {
         assert_eq!(width_of(&png), 640);
         assert_eq!(picture::read(&png).expect("a picture").expect("it has a table").layout, example());
         assert!(has_many_colours(&png), "the table is painted");
-        close_dialog(page).await;
+        page.go_to_planner().await;
         page.begin_table().await;
         open_file(page, &page.write_file("picture.png", png)).await;
         wait_name(page, "Frozen mill").await;
@@ -142,7 +142,7 @@ fn a_saved_file_is_opened_again_and_a_broken_one_is_refused() {
         page.click("[data-format='json']").await;
         let file = page.download(".tablewright").await;
         assert_eq!(file.file_name().expect("a name").to_string_lossy(), "mühle-7-süd.tablewright");
-        close_dialog(page).await;
+        page.go_to_planner().await;
         page.begin_table().await;
         open_file(page, &file).await;
         page.wait_state(&table).await;
@@ -152,7 +152,7 @@ fn a_saved_file_is_opened_again_and_a_broken_one_is_refused() {
             "document.querySelector('.dialog-message').innerText.includes('broken.tablewright was not opened')",
         )
         .await;
-        close_dialog(page).await;
+        page.go_to_planner().await;
         page.wait_state(&table).await;
     });
 }

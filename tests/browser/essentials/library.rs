@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::formats::json::read_terrain;
 
-use super::{close_dialog, taken, wait_name};
+use super::{taken, wait_name};
 use crate::support::{self, Key, Page, Point, Screen, expect_eq};
 
 /// Every table of the list: its name, and whether it is open.
@@ -64,7 +64,7 @@ fn a_backup_brings_tables_and_terrain_back_in_an_empty_browser() {
         page.wait_for(".own-terrain").await;
         page.click("[data-new='usual']").await;
         page.wait_for(".own-pieces li").await;
-        close_dialog(page).await;
+        page.go_to_planner().await;
         super::rename(page, "Mine").await;
         let table = page.layout().await;
         let terrain = page.eval_js("watch.kept('tablewright.own-terrain')").await;
@@ -131,7 +131,7 @@ fn own_terrain_is_drawn_put_on_the_table_saved_and_opened_again() {
         page.upload("[data-new='open']", &file).await;
         page.wait_equal(TERRAIN, &listed).await;
         taken(&file);
-        close_dialog(page).await;
+        page.go_to_planner().await;
 
         page.eval_js("document.querySelector(\".entry[data-kind='0']\").scrollIntoView()").await;
         let entry = page.centre(".entry[data-kind='0']").await;

@@ -76,12 +76,6 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("it is text")
 }
 
-/// Closes the open dialog by its button.
-async fn close_dialog(page: &Page) {
-    page.click(".page-frame .close").await;
-    page.wait_gone(".page-frame").await;
-}
-
 /// Waits until the table on the page has this name.
 async fn wait_name(page: &Page, name: &str) {
     page.wait_equal("document.querySelector('.table-name').value", &json!(name)).await;

@@ -1,6 +1,6 @@
 //! Places: each has an address that is typed, loaded again, left and gone back from.
 
-use super::{close_dialog, example_event};
+use super::example_event;
 use crate::events::{open_event, open_events, show};
 use crate::support::{self, Page, Screen, expect_that};
 
@@ -27,6 +27,11 @@ async fn go_back(page: &Page) {
 
 async fn go_forward(page: &Page) {
     page.eval_js("history.forward()").await;
+}
+
+/// Leaves the place by its button.
+async fn leave(page: &Page) {
+    page.click(".place > header .close").await;
 }
 
 /// The planner, without another place over it.
@@ -86,9 +91,9 @@ fn whoever_leaves_a_place_is_where_they_came_from() {
         page.wait_until("document.title.startsWith('Winter Cup · In the hall')").await;
         page.click("[data-act='leave-hall']").await;
         page.wait_for("[data-part='rounds'][aria-selected='true']").await;
-        close_dialog(page).await;
+        leave(page).await;
         page.wait_for(".place.library").await;
-        close_dialog(page).await;
+        leave(page).await;
         wait_planner(page).await;
         page.wait_until("document.title == 'Frozen mill · Tablewright'").await;
 
@@ -103,7 +108,7 @@ fn whoever_leaves_a_place_is_where_they_came_from() {
         let first = page.open_tab().await;
         page.open(&format!("{event}/rounds")).await;
         page.wait_for("[data-part='rounds'][aria-selected='true']").await;
-        close_dialog(page).await;
+        leave(page).await;
         wait_planner(page).await;
         expect_that!(fragment(page).await.is_empty());
         page.switch_to(&first).await;
@@ -133,7 +138,7 @@ fn back_brings_the_focus_and_how_far_a_place_was_scrolled() {
         page.open_table().await;
         page.click("[data-command='library']").await;
         page.wait_for(".place.library").await;
-        close_dialog(page).await;
+        leave(page).await;
         wait_planner(page).await;
         page.expect_focus("[data-command='library']").await;
         open_event(page, &example_event()).await;

@@ -191,6 +191,16 @@ impl Page {
         self.wait_for(&format!("[data-command='undo'][title^='This table begins here: {name}']")).await;
     }
 
+    /// Closes the open dialog, and goes to the planner from wherever the page is, however one came there.
+    pub async fn go_to_planner(&self) {
+        if self.count("dialog[open]").await > 0 {
+            self.click("dialog[open] .close").await;
+            self.wait_gone("dialog[open]").await;
+        }
+        self.eval_js("document.querySelector('.place') && (location.hash = '')").await;
+        self.wait_gone(".page-frame").await;
+    }
+
     /// Goes one step back or forth by the dialog of the undo history, which has the steps of all tables.
     pub async fn step_by_history(&self, sibling: &str) {
         self.key(&[Key::Control, Key::Shift], 'H').await;

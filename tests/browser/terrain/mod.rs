@@ -239,15 +239,13 @@ fn an_unfinished_piece_is_there_when_the_dialog_is_opened_again() {
         page.wait_for("svg.drawing").await;
         page.mouse_click(screen_from_ground(page, 1.0, 1.0).await).await;
         wait_corners(page, 1).await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.key(&[], 'o').await;
         page.wait_for("svg.drawing").await;
         wait_corners(page, 1).await;
         page.click(".terrain-form .back").await;
         page.wait_for(".own-terrain").await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         open_terrain(page).await;
         page.wait_idle().await;
         expect_eq!(kept_terrain(page).await, []);

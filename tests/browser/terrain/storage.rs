@@ -109,8 +109,7 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         page.wait_for(".board .mat image").await;
         page.click("[data-act='turn-mat']").await;
         page.wait_for(".board .mat image[transform$='rotate(90)']").await;
-        page.click(".page-frame .close").await;
-        page.wait_gone(".page-frame").await;
+        page.go_to_planner().await;
         page.wait_idle().await;
         expect_eq!(page.eval_js(link).await, before);
         page.reload_table().await;

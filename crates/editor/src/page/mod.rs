@@ -34,6 +34,7 @@ mod shared;
 mod solution;
 mod state;
 mod study;
+mod table_checks;
 mod table_to_open;
 mod tables;
 #[cfg(test)]

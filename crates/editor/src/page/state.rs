@@ -71,6 +71,7 @@ pub struct PageState {
 impl PageState {
     /// The initial state, with this editor.
     pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
+        let checking = Checking::begun(&editor);
         Self {
             camera: Camera::of_table(editor.committed().table),
             editor: Rc::new(editor),
@@ -95,9 +96,8 @@ impl PageState {
             dialog: None,
             table: 0,
             parked_editor: None,
-            checking: Checking::default(),
+            checking,
         }
-        .with_checking_begun()
     }
 
     /// The person's own terrain, as far as it is of the table's pack.

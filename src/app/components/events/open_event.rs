@@ -72,7 +72,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
     html! {
         <ContextProvider<EventContext> context={context.clone()}>
             <div class="event-head" role="toolbar" aria-label={t!("Event")}>
-                <button type="button" class="tool" data-act="all-events" aria-label={t!("All events")} onclick={on_list}>{ icon("left") }<span>{ t!("All events") }</span></button>
+                <button type="button" class="tool" data-act="all-events" aria-label={t!("All events")} onclick={on_list}>{ icon("events") }<span>{ t!("All events") }</span></button>
                 { text_field("event-name", t!("Name of the event"), &event.name, t!("Unnamed event"), on_rename) }
                 { step_button(&context, "undo") }
                 { step_button(&context, "redo") }
