@@ -99,6 +99,7 @@
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |
 //! | how people's names are compared | `event/name_key.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
+//! | what Escape ends, and in which order | `cancel` in `editor/update.rs`; what comes before it, `page/update.rs`, and before that `page/key_press.rs` |
 //! | what is changed of a player | `event/roster_change.rs`, what it is called in `event/roster_messages.rs`, its field in `app/components/events/players/player_row.rs` |
 //! | what is proposed and decided before a backup is restored | `formats/archive/restore/decisions.rs`; what is said of it, `messages.rs` there |
 //! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `messages.rs` there |
@@ -108,7 +109,8 @@
 //! | what is chosen before an event's tables are generated | `event/generate/settings.rs`, its field in `app/components/events/generate.rs`; what the answers come to, `page/event_tables.rs` |
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the page loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
-//! | a dialog | its file in `app/components/`; a variant of `Dialog` in `page/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
+//! | a place, with its address | a variant of `Place` in `page/place.rs`, its title in `page/place_title.rs`, its class in `app/components/dialogs/place_page.rs`, its content in `mod.rs` there; the browser's history, `app/services/address.rs` |
+//! | what is short and in the way on purpose: a dialog | its file in `app/components/`; a variant of `Dialog` in `page/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
 //! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/result.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies/studies.rs` |
@@ -124,7 +126,7 @@
 //! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `page/pointer_thresholds.rs` |
 //! | what makes a wish for a generated table impossible, and how that is told apart | `solver/generate/infeasible.rs` |
 //! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs` |
-//! | what the page does with a link that was followed | `app/services/address.rs` |
+//! | what the page does with a link that was followed | `Address` in `page/place.rs`, `app/services/address.rs` |
 //! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what any opened file comes to, `page/opened_file.rs` |
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `page/launch.rs`; what a launch comes to is there too |
 //! | what a key does anywhere on the page, and what comes first | `page/key_press.rs`; what is known of the press, `app/hooks/keyboard.rs` |
@@ -156,6 +158,8 @@
 //!   the first download 35 KB larger, a quarter of a second on a phone; tests compare the two.
 //! - `app::services::database` asks the browser's database with a few functions over `web_sys`. The crates for it wrap every request and
 //!   cursor there is, in what the page loads before it begins; the smallest can't ask that a change be on the disk before it is said to be kept.
+//! - [`page::Place`] reads addresses by a few lines. The router for Yew takes every fragment that doesn't begin with a slash for a mistake and
+//!   writes another: a link to a table would open as the planner.
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 
