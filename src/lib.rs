@@ -115,7 +115,9 @@
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
 //! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/result.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies/studies.rs` |
 //! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies/mod.rs`; a component or a hook asks for it with `app/hooks/worker.rs`, and what its answers come to is in `page/` |
-//! | when the table on the board is checked, how a large one is drawn in parts, and how often the panels follow a drag | `page/table_checks.rs`, `page/checking.rs`, `app/hooks/drawing_stages.rs`, `app/hooks/panels.rs` |
+//! | when the table on the board is checked, and which outcomes the panels show during a drag | `page/table_checks.rs`; how often they follow, `app/hooks/panels.rs` |
+//! | how a large table is drawn in parts | `page/drawing_stage.rs`; when it goes on, `app/hooks/drawing_stages.rs` |
+//! | how a measured length is written | `units/measured_length.rs` |
 //! | what the page decides | a field of `PageState` in `page/state.rs`, a variant of `PageAction` in `page/action.rs`, what it makes of the page in `page/update.rs`, of the editor under it in `page/edit.rs`; its cases in `page/tests` |
 //! | what a generated table must be | `proof` in [`solver::generate`], which asks the checks; what makes one better, `local_search` there |
 //! | a number of a table's quality | [`solver::quality::QualityNumber`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |

@@ -135,6 +135,7 @@ fn an_emptied_table_stays_the_same_table() {
             page.wait_layout(|layout| layout.pieces.len() == pieces).await;
             page.expect_absent(".notice").await;
             library(page, json!([["", true]])).await;
+            page.go_to_planner().await;
             page.reload_table().await;
         }
         page.expect_absent(".notice").await;

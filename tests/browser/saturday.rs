@@ -106,6 +106,7 @@ fn an_organiser_plans_prints_sets_up_and_plays_an_event() {
         // Whoever closes the laptop finds all of it again.
         page.reload_table().await;
         open_events(page).await;
+        show(page, "tables").await;
         page.wait_until(&format!("{NAMES}[1] == 'Under the window'")).await;
         show(page, "rounds").await;
         page.wait_until("document.querySelector(\"[data-round='1'] input[type='checkbox']\").checked").await;

@@ -30,7 +30,7 @@ pub fn SharedEvent(props: &SharedEventProps) -> Html {
     let dialog = use_dialog();
     let shared = use_memo(props.link.clone(), |link| event::link::read(link).map(Shared::new));
     let event = match &*shared {
-        Err(problem) => return html! { <p class="hint">{ refusal(problem) }</p> },
+        Err(problem) => return html! { <p class="hint">{ refusal(*problem) }</p> },
         Ok(event) => event,
     };
     address::remember_event(format!("#{}", props.link), title(event));
@@ -68,7 +68,7 @@ pub fn SharedSetUp(props: &SharedSetUpProps) -> Html {
     let dialog = use_dialog();
     let shared = use_memo(props.link.clone(), |link| event::link::read(link).map(Shared::new));
     let event = match &*shared {
-        Err(problem) => return html! { <p class="hint">{ refusal(problem) }</p> },
+        Err(problem) => return html! { <p class="hint">{ refusal(*problem) }</p> },
         Ok(event) => event,
     };
     let name = format!("#{}", props.link);
@@ -80,7 +80,7 @@ pub fn SharedSetUp(props: &SharedSetUpProps) -> Html {
     html! { <SetUp event={event.clone()} {name} open={props.table} unit={props.unit} {on_open} on_close={dialog.on_close} /> }
 }
 
-fn refusal(problem: &LinkProblem) -> String {
+fn refusal(problem: LinkProblem) -> String {
     t!("The link was not opened, and your own tables are as they were: {}.", problem)
 }
 

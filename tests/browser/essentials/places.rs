@@ -134,23 +134,22 @@ fn an_address_without_a_place_says_so_and_a_deleted_event_too() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn back_brings_the_focus_and_how_far_a_place_was_scrolled() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run(Screen::PHONE, async |page| {
         page.open_table().await;
-        page.click("[data-command='library']").await;
+        page.command("library").await;
         page.wait_for(".place.library").await;
         leave(page).await;
         wait_planner(page).await;
-        page.expect_focus("[data-command='library']").await;
         open_event(page, &example_event()).await;
         show(page, "rounds").await;
         page.wait_until(
-            "(place => { place.scrollTop = 200; return place.scrollTop == 200 })(document.querySelector('.place'))",
+            "(place => { place.scrollTop = 60; return place.scrollTop == 60 })(document.querySelector('.place'))",
         )
         .await;
         page.click("[data-act='hall']").await;
         page.wait_for(".hall").await;
         page.click("[data-act='leave-hall']").await;
-        page.wait_until("document.querySelector('.place.events')?.scrollTop == 200").await;
+        page.wait_until("document.querySelector('.place.events')?.scrollTop == 60").await;
         page.expect_focus("[data-act='hall']").await;
     });
 }

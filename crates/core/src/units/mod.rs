@@ -5,8 +5,8 @@
 
 mod angle;
 mod length;
+mod measured_length;
 mod number;
-mod reading;
 pub mod setup_length;
 mod unit;
 
@@ -14,7 +14,7 @@ pub use angle::Angle;
 pub use length::Length;
 pub use number::{TOLERANCE, clamped, trimmed};
 
-pub use reading::{distance, format_halves, format_tenths, range, reading, round_up_to_half, short_reading};
+pub use measured_length::{distance, format_halves, format_tenths, range, reading, round_up_to_half, short_reading};
 pub use unit::{Unit, parse_number};
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod action;
 mod autosave;
 mod checking;
 mod clipboard;
+mod drawing_stage;
 mod edit;
 mod effects;
 mod event_change;
@@ -45,8 +46,8 @@ mod view_pointer;
 
 pub use action::PageAction;
 pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
-pub use checking::DrawingStage;
 pub use clipboard::{copied, linked_table, opens_pasted_files, paste_action, pasted, refused_clipboard};
+pub use drawing_stage::DrawingStage;
 pub use event_change::EventChange;
 pub use event_refusal::{NEWER_EVENT, event_refusal};
 pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};

@@ -3,7 +3,8 @@
 
 use std::rc::Rc;
 
-use super::checking::{CheckInput, Checking, DrawingStage, Outcomes, PIECES_PER_TASK};
+use super::checking::{CheckInput, Checking, Outcomes};
+use super::drawing_stage::{DrawingStage, PIECES_PER_TASK};
 use super::shared::Shared;
 use super::state::PageState;
 use crate::checks::{Report, ScenarioCell};
@@ -17,7 +18,14 @@ impl PageState {
         let is_press = is_held && !was_held;
         self.checking.turns += u32::from(is_press);
         self.checking.is_turn_due = is_held && !is_press;
-        let is_known = self.checking.board.as_ref().is_some_and(|known| known.input == CheckInput::of(&self.editor));
+        let input = CheckInput::of(&self.editor);
+        let knows = |checking: &Checking| checking.board.as_ref().is_some_and(|known| known.input == input);
+        if self.table != before.table && knows(&before.checking) {
+            // A copy is the same table.
+            let Checking { turns, is_turn_due, .. } = self.checking;
+            self.checking = Checking { turns, is_turn_due, ..before.checking.clone() };
+        }
+        let is_known = knows(&self.checking);
         if self.table != before.table && !is_known {
             self.checking = Checking { turns: self.checking.turns, ..Checking::begun(&self.editor) };
         } else if is_known || !matches!(self.checking.stage, DrawingStage::Pieces(_)) {

@@ -13,9 +13,10 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::hooks::worker::use_work;
 use crate::app::services::{event_store, random, storage};
+use crate::editor::ChangeRefusal;
 use crate::event::generate::{EventGeneratorSettings, EventSeed, GeneratedEvent, TablesToGenerate};
 use crate::event::{TableId, TakenTables, messages};
-use crate::page::{EventTablesAnswer, EventTablesProgress, generated_tables};
+use crate::page::{EventTablesAnswer, EventTablesProgress, event_refusal, generated_tables};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::words::{many, name, plural, t};
 use crate::worker::messages::no_answer;
@@ -126,7 +127,7 @@ async fn keep(
     stage: UseStateSetter<Stage>,
 ) {
     let Some(newest) = event_store::load(context.number) else {
-        dialog.refused(t!("This event was deleted in another window."));
+        dialog.refused(event_refusal(&ChangeRefusal::Gone.into()));
         return stage.set(Stage::Idle);
     };
     let mut texts = generated_tables(&context.event, &generated);

@@ -156,7 +156,7 @@ pub fn Hall(props: &HallProps) -> Html {
                     Some(scenario) => html! { <HallScenario {scenario} /> },
                     None => html! {
                         <div class="hall-scenario secret">
-                            <h3>{ if scenario.is_some() { t!("The scenario is still secret") } else { t!("No scenario is chosen") } }</h3>
+                            <h2>{ if scenario.is_some() { t!("The scenario is still secret") } else { t!("No scenario is chosen") } }</h2>
                             if scenario.is_some() { { tool_button("reveal", t!("Show it to everybody"), on(HallAction::Reveal)) } }
                         </div>
                     },
@@ -201,7 +201,7 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
             <div class="hall-picture">{ (*drawn).clone() }</div>
             // It scrolls where it is long, so the keyboard has to reach it.
             <div class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
-                <h3>{ &scenario.name }</h3>
+                <h2>{ &scenario.name }</h2>
                 <p>{ elements.join(" · ") }</p>
                 <dl>{ for rules.map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }</dl>
             </div>

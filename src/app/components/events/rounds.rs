@@ -28,7 +28,7 @@ pub fn Rounds() -> Html {
         <>
             <Facts />
             <section aria-label={t!("Rounds")}>
-                <h3>{ t!("Rounds") }</h3>
+                <h2>{ t!("Rounds") }</h2>
                 { proposal(&context) }
                 <ol class="event-rounds">{ for (0..context.event.rounds.len()).map(|index| round(&context, index)) }</ol>
                 { round_buttons(&context, &on_hall) }

@@ -252,7 +252,7 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
     let all = table.layout.pieces.len();
     let head = html! {
         <div class="set-up-title">
-            <h3><span class="table-number">{ number }</span>{ " " }{ &name }</h3>
+            <h2><span class="table-number">{ number }</span>{ " " }{ &name }</h2>
             <span data-fact="set-up" role="status">{ pieces_set(progress.count(&table.layout), all) }</span>
         </div>
     };

@@ -58,7 +58,7 @@ fn Send(props: &SendProps) -> Html {
     let on_focus = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     html! {
         <section class="job" aria-label={t!("Send")}>
-            <h3>{ t!("Send") }</h3>
+            <h2>{ t!("Send") }</h2>
             {
                 match &*link {
                     EventLink::Short(link) => html! {
@@ -128,7 +128,7 @@ fn Print(props: &PrintProps) -> Html {
     let (paper, setup_units) = (options.paper, options.setup_units);
     html! {
         <section class="job" aria-label={t!("Print")}>
-            <h3>{ t!("Print") }</h3>
+            <h2>{ t!("Print") }</h2>
             <div class="settings">
                 <label>
                     { t!("Paper") }{ " " }
@@ -180,7 +180,7 @@ fn Save(props: &SaveProps) -> Html {
     let row = |button: Html, text: &str| html! { <li>{ button }<span class="hint">{ text }</span></li> };
     html! {
         <section class="job" aria-label={t!("Save as a file")}>
-            <h3>{ t!("Save as a file") }</h3>
+            <h2>{ t!("Save as a file") }</h2>
             <ul class="formats">
                 { row(html! { <button type="button" class="tool" data-format="event" onclick={on_event_file}>{ icon("save") }{ t!("Event") }</button> }, t!("The whole event with your terrain and notes. Tablewright opens it anywhere.")) }
                 { row(event_file_button(&dialog, event, options, EventFile::Zip, t!("Everything (ZIP)")), t!("The sheets, the packing list, and a file and a picture of each table.")) }

@@ -141,7 +141,7 @@ pub fn Restore(props: &RestoreProps) -> Html {
     ];
     html! {
         <section class="restore" aria-label={t!("Restore")}>
-            <h3>{ t!("Restore {}", words::name(&file.name)) }</h3>
+            <h2>{ t!("Restore {}", words::name(&file.name)) }</h2>
             <p>{ t!("In it: {}.", holds.join(", ")) }</p>
             <p data-new={plan.new.len().to_string()} data-same={plan.same.to_string()}>
                 { t!("New here and added: {}. Here already just so: {}.", plan.new.len(), plan.same) }
@@ -152,12 +152,12 @@ pub fn Restore(props: &RestoreProps) -> Html {
                 </p>
             }
             if plan.changed_events().next().is_some() {
-                <h4>{ t!("You have these events, and they have changed") }</h4>
+                <h3>{ t!("You have these events, and they have changed") }</h3>
                 <p class="hint">{ t!("Keep both adds the restored event under a new name, with its own copies of its tables. Replace puts it and its tables in the place of yours; tables that only yours has stay under My tables.") }</p>
                 <div class="changed-events">{ for plan.changed_events().enumerate().map(changed_event) }</div>
             }
             if !plan.namesakes.is_empty() {
-                <h4>{ t!("You have other tables of these names") }</h4>
+                <h3>{ t!("You have other tables of these names") }</h3>
                 <p class="hint">{ t!("Keep both gives the restored table a new name. Replace puts it in the place of yours.") }</p>
                 if plan.namesakes.len() > 1 {
                     <div class="for-all">{ choice(t!("For all"), for_all.into()) }</div>
@@ -318,7 +318,7 @@ fn show_restored(context: &DialogContext, changed: &Writes) {
     if let Some((saved, table)) =
         saved.and_then(|saved| Some((link::read(&saved.link).ok()?, saved))).map(|(a, b)| (b, a))
     {
-        context.open(saved.table_number, table, t!("Restore").to_owned());
+        context.put_on_board(saved.table_number, table, t!("Restore").to_owned());
     }
     mat::show_changed_mat();
 }

@@ -166,7 +166,7 @@ fn delete_button(context: &DialogContext, saved: &SavedTable, name: &str) -> Htm
             let next =
                 storage::tables().into_iter().find_map(|next| Some((next.table_number, link::read(&next.link).ok()?)));
             match next {
-                Some((number, table)) => context.open(number, table, text.clone()),
+                Some((number, table)) => context.put_on_board(number, table, text.clone()),
                 None => run_command(context, "new"),
             }
         }

@@ -176,7 +176,7 @@ pub fn MatSettings(props: &MatSettingsProps) -> Html {
     let file_text = if mat.is_some() { t!("Another picture…") } else { t!("Choose a picture…") };
     html! {
         <section class="mat-settings" aria-label={t!("Mat")}>
-            <h3>{ t!("A mat under the table") }</h3>
+            <h2>{ t!("A mat under the table") }</h2>
             <p class="hint">{ t!("A photo or a scan of the ground that this table is played on. It stays in this browser: links and files don't hold it.") }</p>
             <div class="actions">
                 <FileButton text={file_text} accept="image/*" id="mat" {on_file} />

@@ -117,6 +117,11 @@ fn a_large_table_is_drawn_then_checked_then_shown_a_part_each() {
     assert_eq!(stages(&moved), all);
     let moved = after(&checked, [edit(Edit::Change(id(0), PieceChange::Move(at(40.0, 46.0), Angle::default())))]);
     assert!(is_true(&after(&moved, [PageAction::DrawMore])));
+    // A copy of it is known already.
+    let link = PageAction::View(Box::new(page_of(140).editor.planned()));
+    let viewed = after(&page(), [link, PageAction::DrawMore, PageAction::DrawMore, PageAction::DrawMore]);
+    let (copied, asked) = counted(|| after(&viewed, [PageAction::Copy(7)]));
+    assert!(asked.is_empty() && copied.report() == viewed.report() && copied.report().is_some());
     // Another table takes its place before it is drawn.
     assert!(is_true(&after(&large, [open(2)])) && after(&large, [open(2)]).report().is_some());
     assert_eq!(after(&large, [view()]).drawing_stage(), DrawingStage::Whole);

@@ -41,11 +41,11 @@ fn another_table_is_shown_whole_and_counted() {
 #[test]
 fn a_dialog_and_a_sheet_stay_over_another_table() {
     let page =
-        after(&page(), [PageAction::OpenDialog(Dialog::Library), PageAction::Cover(Some(Sheet::Terrain)), open(2)]);
-    assert_eq!((page.dialog, page.sheet), (Some(Dialog::Library), Some(Sheet::Terrain)));
+        after(&page(), [PageAction::OpenDialog(Dialog::Settings), PageAction::Cover(Some(Sheet::Terrain)), open(2)]);
+    assert_eq!((page.dialog, page.sheet), (Some(Dialog::Settings), Some(Sheet::Terrain)));
     // A dialog that another one has taken the place of closes nothing.
     let other = after(&page, [PageAction::OpenDialog(Dialog::Share)]);
-    assert!(other.after(PageAction::CloseDialog(Dialog::Library)).is_none());
+    assert!(other.after(PageAction::CloseDialog(Dialog::Settings)).is_none());
     assert_eq!(after(&other, [PageAction::CloseDialog(Dialog::Share)]).dialog, None);
 }
 

@@ -50,7 +50,7 @@ pub fn StandingsTable(props: &StandingsTableProps) -> Html {
     let title = t!("Standings after round {}", rounds);
     html! {
         <section class="standings" aria-label={t!("Standings")}>
-            <h3>{ &title }</h3>
+            <h2>{ &title }</h2>
             // It scrolls where it is wide, so the keyboard has to reach it.
             <div class="wide-table" role="group" tabindex="0" aria-label={title.clone()}>
                 <table>
