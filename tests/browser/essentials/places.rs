@@ -1,5 +1,7 @@
 //! Places: each has an address that is typed, loaded again, left and gone back from.
 
+use tablewright::event::{EventEdit, EventRound};
+
 use super::example_event;
 use crate::events::{open_event, open_events, show};
 use crate::support::{self, Page, Screen, expect_that};
@@ -140,16 +142,20 @@ fn back_brings_the_focus_and_how_far_a_place_was_scrolled() {
         page.wait_for(".place.library").await;
         leave(page).await;
         wait_planner(page).await;
-        open_event(page, &example_event()).await;
+        // More rounds than a window shows.
+        let many = EventEdit::Rounds(vec![EventRound::default(); 12]);
+        open_event(page, &example_event().edited(&[many]).expect("it has room for them")).await;
         show(page, "rounds").await;
-        page.wait_until(
-            "(place => { place.scrollTop = 60; return place.scrollTop == 60 })(document.querySelector('.place'))",
-        )
-        .await;
+        // The button is below the rounds, so pressing it scrolls to it.
+        let note =
+            "addEventListener('click', () => { window.left = document.querySelector('.place').scrollTop }, true)";
+        page.eval_js(note).await;
         page.click("[data-act='hall']").await;
         page.wait_for(".hall").await;
+        page.eval_js("window.kept = window.left").await;
         page.click("[data-act='leave-hall']").await;
-        page.wait_until("document.querySelector('.place.events')?.scrollTop == 60").await;
+        page.wait_for("[data-part='rounds']").await;
+        page.wait_until("window.kept > 0 && document.querySelector('.place.events')?.scrollTop == window.kept").await;
         page.expect_focus("[data-act='hall']").await;
     });
 }
