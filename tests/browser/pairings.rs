@@ -103,9 +103,11 @@ fn two_rounds_are_paired_by_the_mouse_and_nobody_meets_twice() {
         }
         page.wait_equal(OUT, &json!("All results of the round are in.")).await;
         // The winner with the most VP is ahead: every opponent has 0 points.
+        show(page, "standings").await;
         page.wait_equal(&format!("{STANDINGS}[0]"), &json!(["1", first[3][1], "1", "0", "9", "40", "1–0–0"])).await;
         page.wait_equal(&format!("{STANDINGS}[7]"), &json!(["8", first[3][2], "0", "1", "1", "25", "0–0–1"])).await;
 
+        show(page, "pairings").await;
         show_round(page, 2).await;
         pair(page, 4).await;
         let second = games(page).await;
@@ -150,6 +152,7 @@ fn results_are_typed_with_the_keyboard_alone() {
             page.key(&[], Key::Enter).await;
         }
         page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        show(page, "standings").await;
         page.wait_equal(
             &format!("{STANDINGS}.map(row => row.slice(2))"),
             &json!([
@@ -161,9 +164,11 @@ fn results_are_typed_with_the_keyboard_alone() {
         )
         .await;
         // Enter in a field of the first game has led to the second one's first field.
+        show(page, "pairings").await;
         page.eval_js("document.querySelector(\"[data-game='1'] [data-result='vp-2']\").select()").await;
         page.type_text("9\u{e007}").await;
         page.wait_until("document.activeElement == document.querySelector(\"[data-game='2'] [data-result]\")").await;
+        show(page, "standings").await;
         page.wait_until(&format!("{STANDINGS}[0][4] == '9'")).await;
     });
 }
@@ -192,7 +197,9 @@ fn a_result_that_cannot_be_is_said_and_not_kept() {
         choose(page, "[data-result='ending']", "concession").await;
         page.wait_until(&format!("{note}.includes('5 VP and 38 points')")).await;
         page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        show(page, "standings").await;
         page.wait_until(&format!("{STANDINGS}[0][4] == '5' && {STANDINGS}[0][5] == '38'")).await;
+        show(page, "pairings").await;
         page.click("[aria-label^='Remove the result of']").await;
         page.wait_equal(OUT, &json!("1 game is still out.")).await;
         // A round comes after the one before it.
@@ -471,8 +478,10 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         show(page, "pairings").await;
         scan(page, &result).await;
         page.wait_equal(OUT, &json!("All results of the round are in.")).await;
-        page.wait_equal(&format!("{STANDINGS}[0].slice(1, 6)"), &json!([names[1], "1", "0", "7", "45"])).await;
         page.wait_equal(taken, &json!(said)).await;
+        show(page, "standings").await;
+        page.wait_equal(&format!("{STANDINGS}[0].slice(1, 6)"), &json!([names[1], "1", "0", "7", "45"])).await;
+        show(page, "pairings").await;
         scan(page, &result).await;
         page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
         // An older slip, or somebody else's, says something else. Nothing is changed until somebody has chosen.

@@ -44,12 +44,15 @@ fn pasted_players_are_paired_their_results_typed_and_the_standings_follow() {
         first_wins(page, 2, ["5", "3"]).await;
         page.expect_text("[data-fact='games-out']", "All results of the round are in.").await;
         let ranked = [&games[0][0], &games[1][0], &games[1][1], &games[0][1]];
+        show(page, "standings").await;
+        page.expect_text(".standings h2", "Standings after round 1").await;
         page.wait_equal(
             STANDINGS,
             &json!([["1", ranked[0], "1"], ["2", ranked[1], "1"], ["3", ranked[2], "0"], ["4", ranked[3], "0"]]),
         )
         .await;
         // The winners meet in the second round. All of it is there after a reload.
+        show(page, "pairings").await;
         page.click(".pairing-round [data-round='2'] button").await;
         page.wait_for(".pairing-round [data-round='2'] [aria-pressed='true']").await;
         pair(page, 2).await;
@@ -74,14 +77,12 @@ fn pairings_standings_and_slips_are_saved() {
         let games = paired_event(page).await;
         first_wins(page, 1, ["7", "2"]).await;
         first_wins(page, 2, ["5", "3"]).await;
-        page.wait_for("[data-format='standings']").await;
-        expect_eq!(
-            page.eval_js(OFFERED).await,
-            json!(["pairings", "pairings-pdf", "slips-pdf", "standings", "standings-pdf"])
-        );
-        for (format, ending) in [("pairings", ".csv"), ("standings", ".csv")] {
-            let list = text(saved(page, &format!("[data-format='{format}']"), ending).await);
-            assert!(games.iter().flatten().all(|name| list.contains(name.as_str())), "{format}: {list}");
+        page.wait_for("[data-format='standings-pdf']").await;
+        expect_eq!(page.eval_js(OFFERED).await, json!(["pairings", "pairings-pdf", "slips-pdf", "standings-pdf"]));
+        for part in ["standings", "pairings"] {
+            show(page, part).await;
+            let list = text(saved(page, &format!("[data-format='{part}']"), ".csv").await);
+            assert!(games.iter().flatten().all(|name| list.contains(name.as_str())), "{part}: {list}");
         }
         for format in ["pairings-pdf", "slips-pdf", "standings-pdf"] {
             let pdf = saved(page, &format!("[data-format='{format}']"), ".pdf").await;

@@ -7,12 +7,13 @@ use crate::events::{open_event, open_events, show};
 use crate::support::{self, Page, Screen, expect_that};
 
 /// The addresses of an event that is open, each with what is shown there.
-const PARTS: [(&str, &str); 8] = [
+const PARTS: [(&str, &str); 9] = [
     ("", "[data-part='tables'][aria-selected='true']"),
     ("/rounds", "[data-part='rounds'][aria-selected='true']"),
     ("/terrain", "[data-part='terrain'][aria-selected='true']"),
     ("/players", "[data-part='players'][aria-selected='true']"),
     ("/pairings", "[data-part='pairings'][aria-selected='true']"),
+    ("/standings", "[data-part='standings'][aria-selected='true']"),
     ("/take-along", "[data-part='take-along'][aria-selected='true']"),
     ("/hall", ".hall"),
     ("/set-up", ".set-up-tables"),

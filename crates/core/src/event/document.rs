@@ -162,6 +162,17 @@ impl Event {
         self.roster.iter().filter(|player| !player.has_dropped)
     }
 
+    /// How many rounds have begun to count: up to the last one of which a result is in.
+    pub fn rounds_with_results(&self) -> usize {
+        let has_result = |round: &EventRound| round.pairings.iter().any(|pairing| pairing.result.is_some());
+        self.rounds.iter().rposition(has_result).map_or(0, |last| last + 1)
+    }
+
+    /// How many players there will be: as many as are expected, or as are in the event already where those are more.
+    pub fn players_to_come(&self) -> u32 {
+        self.players.max(u32::try_from(self.active_players().count()).unwrap_or(u32::MAX))
+    }
+
     /// Whether a player has a game, or a bye, in some round.
     pub fn has_played(&self, id: PlayerId) -> bool {
         self.rounds.iter().any(|round| round.pairing_of(id).is_some())

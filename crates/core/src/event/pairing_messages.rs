@@ -1,6 +1,6 @@
 //! Sentences about the pairings and results of an event.
 
-use super::document::Event;
+use super::document::{Event, EventRound};
 use super::ids::{PlayerId, TableId};
 use super::pair_round::PairingProblem;
 use super::paired_on::StandingsChange;
@@ -11,6 +11,18 @@ use super::result_slip::{ResultSlip, SlipProblem};
 use super::standings::{credits_of_result, scoring};
 use crate::checks::messages::list;
 use crate::words::{self, many_filled, plural, t};
+
+/// What the standings are called that count so many rounds, of which there is at least one.
+pub fn standings_title(event: &Event, rounds: usize) -> String {
+    match event.rounds.get(rounds.saturating_sub(1)).map_or(0, EventRound::unfinished) {
+        0 => t!("Standings after round {}", rounds),
+        out => many_filled(
+            out,
+            plural!("Standings in round {1}: 1 game is still out", "Standings in round {1}: {0} games are still out"),
+            &[&rounds],
+        ),
+    }
+}
 
 /// What a player is called among all of the event: see [`Event::shown_name`]. One without a name is called by their number.
 pub fn player_name(event: &Event, player: PlayerId) -> String {

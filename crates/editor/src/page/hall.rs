@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::editor::Modifiers;
-use crate::event::{Event, EventEdit, EventRound, Pairing, RoundClock, clock_minutes};
+use crate::event::{Event, EventEdit, EventRound, Pairing, RoundClock, RoundTime, clock_minutes};
 use crate::formats::storage::{StoredHall, StoredRoundClock, write};
 use crate::words::t;
 
@@ -136,9 +136,16 @@ pub struct HallState {
 }
 
 impl HallState {
-    /// The hall as it begins: with what is kept of it, or else with a round, counted from 0.
-    pub fn new(kept: Option<HallClocks>, round: usize, event: &Event) -> Self {
+    /// The hall as it begins: with what is kept of it, or else with a round, counted from 0. It shows the round that goes on: where no clock
+    /// runs, that is the last one that is paired, unless a later one was shown.
+    pub fn new(kept: Option<HallClocks>, round: usize, event: &Event, now: i64) -> Self {
         let mut clocks = kept.unwrap_or_else(|| HallClocks { round, clocks: BTreeMap::new() });
+        let clock = clocks.clocks.get(&clocks.round);
+        let goes_on = clock.is_some_and(|clock| clock.is_running() && clock.time(now) != RoundTime::Over);
+        let paired = event.rounds.iter().rposition(|round| !round.pairings.is_empty());
+        if !goes_on {
+            clocks.round = clocks.round.max(paired.unwrap_or(0));
+        }
         clocks.round = clocks.round.min(event.rounds.len().saturating_sub(1));
         Self { clocks, chosen_view: None, held_page: None }
     }

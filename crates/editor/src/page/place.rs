@@ -19,14 +19,15 @@ pub enum EventPart {
     Terrain,
     Players,
     Pairings,
+    Standings,
     /// What is printed or sent of it.
     TakeAlong,
 }
 
 impl EventPart {
     /// All, in the order of their tabs.
-    pub const ALL: [Self; 6] =
-        [Self::Tables, Self::Rounds, Self::Terrain, Self::Players, Self::Pairings, Self::TakeAlong];
+    pub const ALL: [Self; 7] =
+        [Self::Tables, Self::Rounds, Self::Terrain, Self::Players, Self::Pairings, Self::Standings, Self::TakeAlong];
 
     /// Its permanent name in addresses and in the page.
     pub const fn id(self) -> &'static str {
@@ -36,6 +37,7 @@ impl EventPart {
             Self::Terrain => "terrain",
             Self::Players => "players",
             Self::Pairings => "pairings",
+            Self::Standings => "standings",
             Self::TakeAlong => "take-along",
         }
     }

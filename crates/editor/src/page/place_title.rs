@@ -13,6 +13,7 @@ impl EventPart {
             Self::Terrain => t!("Terrain"),
             Self::Players => t!("Players"),
             Self::Pairings => t!("Pairings"),
+            Self::Standings => t!("Standings"),
             Self::TakeAlong => t!("Print and send"),
         }
     }

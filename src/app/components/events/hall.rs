@@ -66,7 +66,12 @@ pub fn Hall(props: &HallProps) -> Html {
     let hall = {
         let (context, round) = (context.clone(), props.round);
         use_reducer_eq(move || {
-            HallReducer(HallState::new(event_store::load_hall(context.number), round, &context.event))
+            HallReducer(HallState::new(
+                event_store::load_hall(context.number),
+                round,
+                &context.event,
+                event_store::time(),
+            ))
         })
     };
     let state = &hall.0;

@@ -18,6 +18,7 @@ mod players;
 mod rounds;
 pub mod set_up;
 mod set_up_elements;
+mod standings;
 mod stock;
 mod table_card;
 mod tables;

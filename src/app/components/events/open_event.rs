@@ -8,6 +8,7 @@ use super::gone::Gone;
 use super::pairings::Pairings;
 use super::players::Players;
 use super::rounds::Rounds;
+use super::standings::Standings;
 use super::stock::Stock;
 use super::tables::Tables;
 use super::take_along::TakeAlong;
@@ -89,6 +90,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                         EventPart::Terrain => html! { <Stock /> },
                         EventPart::Players => html! { <Players /> },
                         EventPart::Pairings => html! { <Pairings /> },
+                        EventPart::Standings => html! { <Standings /> },
                         EventPart::TakeAlong => html! { <TakeAlong /> },
                     }
                 }

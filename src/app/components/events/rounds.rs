@@ -90,7 +90,7 @@ fn Facts() -> Html {
             </label>
             <label class="event-field">
                 <span>{ t!("Players") }</span>
-                <input type="text" inputmode="numeric" aria-label={t!("Players")} data-field="players" value={shown(event.players)} onchange={on_number(t!("Change the players"), EventEdit::Players, event.players)} />
+                <input type="text" inputmode="numeric" aria-label={t!("Players")} data-field="players" placeholder={shown(event.players_to_come())} value={shown(event.players)} onchange={on_number(t!("Change the players"), EventEdit::Players, event.players)} />
             </label>
             <label class="event-field">
                 <span>{ t!("Army points") }</span>
@@ -111,9 +111,9 @@ fn shown(number: u32) -> String {
 /// How many rounds the packet proposes for the players, and the button that takes them over.
 fn proposal(context: &EventContext) -> Html {
     let event = &context.event;
-    let Some(proposed) = proposed_rounds(event.pack, event.players) else { return html! {} };
+    let Some(proposed) = proposed_rounds(event.pack, event.players_to_come()) else { return html! {} };
     let text = many_filled(
-        event.players as usize,
+        event.players_to_come() as usize,
         plural!("{1} proposes for 1 player:", "{1} proposes for {0} players:"),
         &[&event.pack.name],
     );

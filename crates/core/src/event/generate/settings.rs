@@ -87,7 +87,7 @@ impl EventGeneratorSettings {
 
 /// How many tables an event needs at first: one for two players, or as many as is usual in a club.
 fn proposed_tables(event: &Event) -> usize {
-    let needed = (event.players as usize).div_ceil(2);
+    let needed = (event.players_to_come() as usize).div_ceil(2);
     match (needed.saturating_sub(event.tables.len()), event.tables.len()) {
         (0, 0) => USUAL_TABLES,
         (0, _) => 1,

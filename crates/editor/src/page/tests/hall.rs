@@ -17,7 +17,7 @@ fn event(games: u32) -> Event {
 }
 
 fn hall(event: &Event) -> HallState {
-    HallState::new(None, 0, event)
+    HallState::new(None, 0, event, 0)
 }
 
 /// The hall after actions, each with its time.
@@ -203,10 +203,10 @@ fn what_is_kept_has_the_clocks_of_all_rounds() {
     let clocks = r#"[{"round":0,"running":true,"time":3600000},{"round":1,"running":false,"time":3300000}]"#;
     assert_eq!(text, format!(r#"{{"event":7,"round":2,"running":false,"time":3600000,"clocks":{clocks}}}"#));
     assert_eq!(HallClocks::read(&text, NUMBER).as_ref(), Some(third.clocks()));
-    assert_eq!(HallState::new(Some(kept(&third, &event)), 0, &event), third);
+    assert_eq!(HallState::new(Some(kept(&third, &event)), 0, &event, 0), third);
     // A clock that nobody has touched is as long as the packet now says.
     let longer = Event { points: 100, ..event };
-    assert_eq!(HallState::new(Some(kept(&third, &longer)), 0, &longer).clock(&longer), RoundClock::new(120));
+    assert_eq!(HallState::new(Some(kept(&third, &longer)), 0, &longer, 0).clock(&longer), RoundClock::new(120));
     for text in ["", "{}", "7", &text.replace("true", "1"), &text.replace(r#""event":7"#, r#""event":8"#)] {
         assert_eq!(HallClocks::read(text, NUMBER), None, "{text}");
     }
@@ -219,7 +219,7 @@ fn a_former_version_kept_one_clock_and_reads_the_one_of_the_round() {
         (r#"{"event":7,"round":1,"running":true,"time":5000}"#, RoundClock::Running(5000)),
         (r#"{"event":7,"round":1,"running":false,"time":-3}"#, RoundClock::Paused(-3)),
     ] {
-        let hall = HallState::new(HallClocks::read(text, NUMBER), 0, &event);
+        let hall = HallState::new(HallClocks::read(text, NUMBER), 0, &event, 0);
         assert_eq!((hall.round(), hall.clock(&event)), (1, clock), "{text}");
         // It reads these words, and ignores others.
         let written = hall.clocks().text(NUMBER, &event);
@@ -230,19 +230,19 @@ fn a_former_version_kept_one_clock_and_reads_the_one_of_the_round() {
 #[test]
 fn the_hall_begins_with_a_round_that_there_is() {
     let event = event(0);
-    assert_eq!(HallState::new(None, 2, &event).round(), 2);
-    assert_eq!(HallState::new(None, 9, &event).round(), 2);
-    let kept = kept(&HallState::new(None, 2, &event), &event);
+    assert_eq!(HallState::new(None, 2, &event, 0).round(), 2);
+    assert_eq!(HallState::new(None, 9, &event, 0).round(), 2);
+    let kept = kept(&HallState::new(None, 2, &event, 0), &event);
     let fewer = Event { rounds: event.rounds[..1].to_vec(), ..event };
-    assert_eq!(HallState::new(Some(kept), 0, &fewer).round(), 0);
-    assert_eq!(HallState::new(None, 1, &Event { rounds: Vec::new(), ..fewer }).round(), 0);
+    assert_eq!(HallState::new(Some(kept), 0, &fewer, 0).round(), 0);
+    assert_eq!(HallState::new(None, 1, &Event { rounds: Vec::new(), ..fewer }, 0).round(), 0);
 }
 
 #[test]
 fn a_window_follows_another_and_loses_no_clock() {
     let event = event(40);
     let first = after(&hall(&event), &event, [(HallAction::Toggle, 0), (HallAction::HoldPage(1), 0)]);
-    let other = HallState::new(Some(kept(&first, &event)), 0, &event);
+    let other = HallState::new(Some(kept(&first, &event)), 0, &event, 0);
     let other = after(&other, &event, [(HallAction::MORE_TIME, 0), (HallAction::Next, 0), (HallAction::Toggle, 0)]);
     let followed = first.followed(kept(&other, &event));
     assert_eq!((followed.clocks(), followed.is_page_held()), (other.clocks(), true));
@@ -256,4 +256,18 @@ fn a_window_follows_another_and_loses_no_clock() {
         [&second, &first].map(|hall| hall.clock(&event)),
         [60, 65].map(|left| RoundClock::Running(left * MINUTE))
     );
+}
+
+#[test]
+fn the_hall_opens_on_the_round_that_goes_on() {
+    let mut event = event(4);
+    event.rounds[1].pairings = event.rounds[0].pairings.clone();
+    assert_eq!(hall(&event).round(), 1, "the second round is paired");
+    let first = after(&hall(&event), &event, [(HallAction::Previous, 0), (HallAction::Toggle, 0)]);
+    let at = |now| HallState::new(Some(kept(&first, &event)), 0, &event, now).round();
+    assert_eq!((first.round(), at(10 * MINUTE)), (0, 0), "its clock runs");
+    assert_eq!(at(121 * MINUTE), 1, "its time is up, and the next round is paired");
+    // The scenario of the next round may be shown before it is paired.
+    let third = after(&hall(&event), &event, [(HallAction::Next, 0)]);
+    assert_eq!(HallState::new(Some(kept(&third, &event)), 0, &event, 0).round(), 2);
 }

@@ -68,6 +68,7 @@ fn addresses_are_permanent() {
         ("#/event/3/terrain", Place::Event(3, EventPart::Terrain)),
         ("#/event/3/players", Place::Event(3, EventPart::Players)),
         ("#/event/3/pairings", Place::Event(3, EventPart::Pairings)),
+        ("#/event/3/standings", Place::Event(3, EventPart::Standings)),
         ("#/event/3/take-along", Place::Event(3, EventPart::TakeAlong)),
         ("#/event/3/hall", Place::Hall(3)),
         ("#/event/3/set-up", Place::SetUp(3, None)),

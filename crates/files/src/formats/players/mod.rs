@@ -24,5 +24,10 @@ pub use import::{ImportNote, ImportReason, PlayerImport, first_unpaired};
 pub use table::{PlayerTable, PlayerTableProblem, decoded};
 pub use write::{pairings_csv, standings_csv};
 
+/// Whether a text is a list of players, and not one name: it has several lines.
+pub fn is_list(text: &str) -> bool {
+    text.lines().filter(|line| !line.trim().is_empty()).nth(1).is_some()
+}
+
 #[cfg(test)]
 mod tests;

@@ -350,3 +350,17 @@ fn a_file_of_an_older_spreadsheet_has_the_letters_of_western_europe() {
     assert_eq!(decoded("J\u{fc}rgen".as_bytes().to_vec()), "J\u{fc}rgen");
     assert_eq!(decoded(b"J\xfcrgen".to_vec()), "J\u{fc}rgen");
 }
+
+#[test]
+fn several_lines_are_a_list_and_one_is_a_name() {
+    for (text, is_list) in [
+        ("", false),
+        ("Ann", false),
+        ("Ann\n", false),
+        ("\n  \nAnn\r\n", false),
+        ("Ann\nBob", true),
+        ("Ann\r\n\r\nBob\r\n", true),
+    ] {
+        assert_eq!(super::is_list(text), is_list, "{text:?}");
+    }
+}

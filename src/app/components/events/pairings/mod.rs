@@ -1,4 +1,4 @@
-//! The games of an event: a round's pairings, their results, and the standings.
+//! The games of an event: a round's pairings and their results.
 
 mod by_hand;
 mod camera;
@@ -10,7 +10,6 @@ mod result_form;
 mod scan_result;
 mod score_input;
 mod slip_link;
-mod standings_table;
 mod unpaired;
 
 use std::rc::Rc;
@@ -36,7 +35,6 @@ use pair_tools::PairTools;
 use print_round::PrintRound;
 use result_fields::use_scoring_event;
 use scan_result::ScanResult;
-use standings_table::StandingsTable;
 use unpaired::Unpaired;
 
 /// The part.
@@ -61,7 +59,6 @@ pub fn Pairings() -> Html {
                 <PairTools round={index} />
             </div>
             <Games round={index} />
-            <StandingsTable round={index} />
         </>
     }
 }

@@ -1,7 +1,7 @@
 //! Taking players, and the games of a round, from a table that is pasted or in a file.
 
 use gloo::file::callbacks::{FileReader, read_as_bytes};
-use web_sys::{File, HtmlTextAreaElement};
+use web_sys::{Element, File, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::import_table::ImportTable;
@@ -9,6 +9,7 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::events::context::use_event;
+use crate::app::services::focus;
 use crate::event::EventRound;
 use crate::formats::players::messages::{counts, notes};
 use crate::formats::players::{PlayerTable, PlayerTableProblem, decoded, first_unpaired};
@@ -21,11 +22,17 @@ const MAX_BYTES: f64 = 4e6;
 /// A table that was read, or why it can't be.
 type ReadTable = Result<Shared<PlayerTable>, PlayerTableProblem>;
 
+#[derive(PartialEq, Properties)]
+pub struct ImportPlayersProps {
+    /// A list that was pasted elsewhere.
+    pub pasted: Option<Shared<str>>,
+}
+
 /// The field and the file button; once there is a table, what it gives.
 #[component]
-pub fn ImportPlayers() -> Html {
+pub fn ImportPlayers(props: &ImportPlayersProps) -> Html {
     let dialog = use_dialog();
-    let (field, reader) = (use_node_ref(), use_mut_ref(|| None::<FileReader>));
+    let (details, field, reader) = (use_node_ref(), use_node_ref(), use_mut_ref(|| None::<FileReader>));
     let table = use_state(|| None::<ReadTable>);
     let on_text = {
         let table = table.setter();
@@ -33,6 +40,20 @@ pub fn ImportPlayers() -> Html {
             table.set((!text.trim().is_empty()).then(|| PlayerTable::read(&text).map(Shared::new)));
         })
     };
+    {
+        let (details, field, on_text) = (details.clone(), field.clone(), on_text.clone());
+        use_effect_with(props.pasted.clone(), move |pasted| {
+            let (Some(list), Some(details), Some(field)) =
+                (pasted, details.cast::<Element>(), field.cast::<HtmlTextAreaElement>())
+            else {
+                return;
+            };
+            details.set_attribute("open", "").ok();
+            field.set_value(list);
+            focus::focus(&field);
+            on_text.emit(list.to_string());
+        });
+    }
     let oninput = on_text.reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value());
     let on_file = {
         let (on_text, dialog) = (on_text.clone(), dialog);
@@ -66,7 +87,7 @@ pub fn ImportPlayers() -> Html {
         })
     };
     html! {
-        <details class="import-players">
+        <details ref={details} class="import-players">
             <summary>{ t!("Paste or import a list") }</summary>
             <p class="hint">{ t!("One player a line, or a table from a spreadsheet or another program, of players or of a round's games.") }</p>
             <textarea ref={field} rows="4" dir="auto" spellcheck="false" aria-label={t!("The list, pasted")} {oninput} />

@@ -3,6 +3,7 @@
 mod add_player;
 mod import_players;
 mod import_table;
+mod pasted_list;
 mod player_row;
 
 use yew::prelude::*;
@@ -14,6 +15,7 @@ use crate::event::{EventEdit, PlayerChange, PlayerId};
 use crate::words::t;
 use add_player::AddPlayer;
 use import_players::ImportPlayers;
+use pasted_list::use_pasted_list;
 use player_row::PlayerRow;
 
 /// The part.
@@ -28,11 +30,12 @@ pub fn Players() -> Html {
         let name = player_change(&context.event, player, &change);
         context.edit(name, vec![EventEdit::Roster(change.roster(&context.event, player))]);
     });
+    let pasted = use_pasted_list();
     let event = &context.event;
     html! {
         <section aria-label={t!("Players")}>
             <AddPlayer />
-            <ImportPlayers />
+            <ImportPlayers {pasted} />
             <p class="hint" role="status" data-fact="players">{ player_count(event) }</p>
             <ol class="event-players">
                 { for event.roster.iter().zip(1..).map(|(player, number)| html! {

@@ -1,36 +1,41 @@
-//! The standings after a round.
+//! The standings of an event.
 
 use gloo::file::Blob;
 use yew::prelude::*;
 
+use crate::app::components::common::button::toggle;
+use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::components::events::context::use_event;
 use crate::app::hooks::turns::{FIRST_ROWS, use_turn};
-use crate::event::pairing_messages::player_name;
+use crate::event::pairing_messages::{player_name, standings_title};
 use crate::event::standings::{PlayerStanding, scoring, standings};
 use crate::formats::file_name::stem;
 use crate::formats::players::standings_csv;
 use crate::words::t;
 
-#[derive(PartialEq, Properties)]
-pub struct StandingsTableProps {
-    /// The last round that counts, counted from 0.
-    pub round: usize,
-}
-
-/// The table; nothing before the first games.
+/// The part: the standings after the last round of which a result is in, or after an earlier one.
 #[component]
-pub fn StandingsTable(props: &StandingsTableProps) -> Html {
+pub fn Standings() -> Html {
     let (context, dialog) = (use_event(), use_dialog());
     let event = &context.event;
-    let rounds = props.round + 1;
+    let earlier = use_state_eq(|| None::<usize>);
+    let newest = event.rounds_with_results();
+    let rounds = earlier.filter(|rounds| *rounds < newest).unwrap_or(newest);
     let rows = use_memo((event.clone(), rounds), |(event, rounds)| standings(event, *rounds));
-    let has_games = event.rounds.iter().take(rounds).any(|round| !round.pairings.is_empty());
-    if !has_games || scoring(event.pack).is_none() {
-        return html! {};
+    if scoring(event.pack).is_none() {
+        return html! { <p class="hint">{ t!("The packet doesn't say how games are scored.") }</p> };
     }
+    if rounds == 0 {
+        return html! { <p class="hint">{ t!("The standings begin with the first result.") }</p> };
+    }
+    let round = |other: usize| {
+        let earlier = earlier.setter();
+        let onclick = Callback::from(move |_: MouseEvent| earlier.set(Some(other).filter(|other| *other < newest)));
+        html! { <span key={other} data-round={other.to_string()}>{ toggle(&t!("Round {}", other), other == rounds, onclick) }</span> }
+    };
     let row = |(place, standing): (usize, &PlayerStanding)| {
         let has_dropped = event.player(standing.player).is_some_and(|player| player.has_dropped);
         let name = player_name(event, standing.player);
@@ -47,9 +52,10 @@ pub fn StandingsTable(props: &StandingsTableProps) -> Html {
             files::save(dialog, &name, blob);
         })
     };
-    let title = t!("Standings after round {}", rounds);
+    let title = standings_title(event, rounds);
     html! {
         <section class="standings" aria-label={t!("Standings")}>
+            if newest > 1 { { choice(t!("After which round"), (1..=newest).map(round).collect()) } }
             <h2>{ &title }</h2>
             // It scrolls where it is wide, so the keyboard has to reach it.
             <div class="wide-table" role="group" tabindex="0" aria-label={title.clone()}>
