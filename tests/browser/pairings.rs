@@ -335,6 +335,32 @@ const IMPORT: &str = "document.querySelector(\"[data-fact='import']\")?.innerTex
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_list_that_is_pasted_into_the_field_of_one_name_is_a_list() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1, &[]).await;
+        show(page, "players").await;
+        let pasted = async |text: &str| {
+            let script = format!(
+                "(field => {{ const data = new DataTransfer(); data.setData('text/plain', {});
+                    return field.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true, cancelable: true }})) }})
+                    (document.querySelector('.add-player input'))",
+                json!(text)
+            );
+            page.eval_js(&script).await
+        };
+        expect_eq!(pasted("Ann\nBob\nCleo").await, json!(false), "the browser pastes nothing itself");
+        page.wait_for(".import-players[open]").await;
+        page.wait_equal(IMPORT, &json!("3 players are new.")).await;
+        page.expect_focus(".import-players textarea").await;
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Ann", "Bob", "Cleo"])).await;
+        // One name is pasted as ever, by the browser.
+        expect_eq!(pasted("Dan").await, json!(true));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn a_pasted_list_is_taken_over_with_its_columns_changed() {
     support::run(Screen::DESKTOP, async |page| {
         event_with(page, 2, 2, &[]).await;

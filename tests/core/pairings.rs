@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use tablewright::checks::Plan;
+use tablewright::event::pairing_messages::standings_title;
 use tablewright::event::standings::{PlayerStanding, standings};
 use tablewright::event::{
     Event, EventEdit, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing, PairingProblem,
@@ -388,4 +389,23 @@ fn remarks_name_what_an_organiser_may_want_to_change() {
         PairingRemark::Unpaired { player: two },
     ];
     assert_eq!(pairing_remarks(&event, 1), expected);
+}
+
+#[test]
+fn standings_count_the_rounds_of_which_a_result_is_in_and_say_what_is_out() {
+    let begun = event(4, 3, 2);
+    assert_eq!(begun.rounds_with_results(), 0);
+    let mut second = begun
+        .edited(&[EventEdit::Pairings(0, pair_round(&begun, 0, 3).expect("it is the first"))])
+        .expect("its players");
+    assert_eq!(second.rounds_with_results(), 0, "nobody has played yet");
+    second.rounds[0].pairings[0].result = Some(result(&mut SplitMix64::new(1)));
+    assert_eq!(second.rounds_with_results(), 1);
+    assert_eq!(standings_title(&second, 1), "Standings in round 1: 1 game is still out");
+    second.rounds[0].pairings[1].result = Some(result(&mut SplitMix64::new(2)));
+    second.rounds[1].pairings =
+        second.rounds[0].pairings.iter().map(|pairing| Pairing { result: None, ..pairing.clone() }).collect();
+    assert_eq!(second.rounds_with_results(), 1, "the second round is only paired");
+    assert_eq!(standings_title(&second, 1), "Standings after round 1");
+    assert_eq!(standings_title(&second, 2), "Standings in round 2: 2 games are still out");
 }

@@ -101,6 +101,7 @@ mod tests {
 
     use super::*;
     use crate::event::testing::event;
+    use crate::event::{EventPlayer, PlayerId};
 
     fn settings(event: &Event) -> EventGeneratorSettings {
         EventGeneratorSettings::proposed(event, EventSeed::new(7))
@@ -113,6 +114,12 @@ mod tests {
             settings(&event).count
         });
         assert_eq!(counts, [4, 1, 5, 2, 1, 1, Event::MAX_TABLES - 2]);
+        // Those who are on the list count where nobody has said how many will come, and where they are more.
+        let roster: Vec<EventPlayer> =
+            (1..=16).map(|id| EventPlayer::new(PlayerId(id), format!("Player {id}"))).collect();
+        let counts =
+            [0, 6, 20].map(|players| settings(&Event { players, roster: roster.clone(), ..event(&[], &[]) }).count);
+        assert_eq!(counts, [8, 8, 10]);
     }
 
     #[test]
