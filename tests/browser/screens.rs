@@ -9,10 +9,10 @@ use crate::support::{self, Key, Page, Screen, cell, expect_eq, expect_that};
 /// Visible elements, outside of drawings, that are wider than the window or cut off by an element that doesn't scroll.
 const OVERFLOWS: &str = "[
     ...(document.scrollingElement.scrollWidth > innerWidth ? [`the page, ${document.scrollingElement.scrollWidth} wide`] : []),
-    ...[...document.querySelectorAll('.app *')].filter(one => {
+    ...[...document.querySelectorAll('.app *, .place *')].filter(one => {
         if (!one.getClientRects().length || one.closest('svg:not(.board)') || one.matches('svg *')) return false;
         const box = one.getBoundingClientRect();
-        for (let over = one.parentElement; over.matches('.app *'); over = over.parentElement) {
+        for (let over = one.parentElement; over.matches(':is(.app, .place) *'); over = over.parentElement) {
             const style = getComputedStyle(over), room = over.getBoundingClientRect();
             if (style.clipPath != 'none') return false;
             // Only the palette is a strip that scrolls sideways.
@@ -27,7 +27,7 @@ const OVERFLOWS: &str = "[
 ]";
 
 /// Texts smaller than 12 pixels on the screen, in drawings too.
-const SMALL_TEXTS: &str = "[...document.querySelectorAll('.app *')].filter(one => {
+const SMALL_TEXTS: &str = "[...document.querySelectorAll('.app *, .place *')].filter(one => {
     if (!one.getClientRects().length || ![...one.childNodes].some(node => node.nodeType == 3 && node.data.trim())) return false;
     const to = one.getScreenCTM?.();
     return parseFloat(getComputedStyle(one).fontSize) * (to ? Math.hypot(to.a, to.b) : 1) < 11.9;
@@ -253,7 +253,7 @@ const OVERLAPS: &str = "(() => {
         const box = one.getBoundingClientRect();
         let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
         // What a list scrolls away isn't shown.
-        for (let over = one.parentElement; over.matches('.app *'); over = over.parentElement) {
+        for (let over = one.parentElement; over.matches(':is(.app, .place) *'); over = over.parentElement) {
             if (getComputedStyle(over).overflowY == 'visible') continue;
             const room = over.getBoundingClientRect();
             [left, top, right, bottom] = [Math.max(left, room.left), Math.max(top, room.top), Math.min(right, room.right), Math.min(bottom, room.bottom)];
