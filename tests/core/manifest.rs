@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
+use tablewright::page::Shortcut;
 
 /// The most bytes of a picture.
 const MAX_BYTES: usize = 120_000;
@@ -84,11 +85,10 @@ fn copies_on_one_host_are_apps_of_their_own() {
 #[test]
 fn shortcuts_and_files_are_what_the_page_understands() {
     let manifest = manifest();
-    let launches = include_str!("../../src/app/services/launches.rs");
-    for shortcut in manifest["shortcuts"].as_array().expect("a list") {
-        let name = shortcut["url"].as_str().and_then(|url| url.strip_prefix("./?open=")).expect("a query");
-        assert!(launches.contains(&format!("\"{name}\")")), "{name}");
-    }
+    let shortcuts = manifest["shortcuts"].as_array().expect("a list");
+    let understood: Vec<Option<Shortcut>> =
+        shortcuts.iter().map(|shortcut| Shortcut::of(shortcut["url"].as_str().expect("an address"))).collect();
+    assert_eq!(understood, [Shortcut::Tables, Shortcut::New, Shortcut::Generate].map(Some));
     let layout_file = tablewright::export::format("json").expect("the format of layout files");
     let accepted = &manifest["file_handlers"][0]["accept"][layout_file.media];
     assert_eq!(*accepted, serde_json::json!([format!(".{}", layout_file.extension)]));
