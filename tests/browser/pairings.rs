@@ -508,6 +508,7 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         show(page, "standings").await;
         page.wait_equal(&format!("{STANDINGS}[0].slice(1, 6)"), &json!([names[1], "1", "0", "7", "45"])).await;
         show(page, "pairings").await;
+        show_round(page, 1).await;
         scan(page, &result).await;
         page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
         // An older slip, or somebody else's, says something else. Nothing is changed until somebody has chosen.

@@ -81,6 +81,10 @@ fn pairings_standings_and_slips_are_saved() {
         expect_eq!(page.eval_js(OFFERED).await, json!(["pairings", "pairings-pdf", "slips-pdf", "standings-pdf"]));
         for part in ["standings", "pairings"] {
             show(page, part).await;
+            if part == "pairings" {
+                // They come back with the next round, since nothing is left to do in this one.
+                page.click(".pairing-round [data-round='1'] button").await;
+            }
             let list = text(saved(page, &format!("[data-format='{part}']"), ".csv").await);
             assert!(games.iter().flatten().all(|name| list.contains(name.as_str())), "{part}: {list}");
         }
