@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::formats::json as layout_file;
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Page, Screen, expect_that};
 
 /// Records every change of the document, and what a move has changed: the attributes and texts by the part of the page, and all else.
 const RECORD: &str = "(() => {
@@ -17,9 +17,13 @@ const RECORD: &str = "(() => {
     })).observe(document.body, { subtree: true, attributes: true, characterData: true, childList: true });
     wasmBindings.components_drawn();
 })()";
-/// The page's clock stands still, so that the panels' turn doesn't come.
-const STOP_CLOCK: &str = "performance.now = () => 0";
-const START_CLOCK: &str = "delete performance.now";
+/// Holds back the timer of the panels' turn, which is of 200 ms, so that it doesn't come between two looks on a slow machine.
+const HOLD_TURN: &str = "(set => {
+    window.held = [];
+    window.setTimeout = (act, time, ...more) => time === 200 ? (held.push(act), 0) : set(act, time, ...more);
+    window.letGo = () => { window.setTimeout = set; held.splice(0).forEach(act => act()); };
+})(window.setTimeout)";
+const LET_TURN_COME: &str = "letGo()";
 
 /// The most that a move may change.
 struct Most {
@@ -53,9 +57,9 @@ async fn assert_counts(page: &Page, piece: &str, most: &Most) {
     page.mouse_press(centre).await;
     page.mouse_move(centre.right(10.0)).await;
     page.wait_for(".piece.dragged").await;
-    page.eval_js(STOP_CLOCK).await;
+    page.eval_js(HOLD_TURN).await;
     page.mouse_move(centre.right(11.0)).await;
-    // Until the panels have had their last turn by the clock that ran.
+    // Until the panels have had the turn whose timer was set before.
     page.wait_idle().await;
     page.eval_js(RECORD).await;
     take_changes(page).await;
@@ -68,7 +72,8 @@ async fn assert_counts(page: &Page, piece: &str, most: &Most) {
         assert!(count("texts") <= most.texts && count("nodes") <= most.nodes, "{changes}");
         assert_eq!(changes["elsewhere"], json!([]), "{changes}");
     }
-    page.eval_js(START_CLOCK).await;
+    expect_that!(page.eval_js("held.length").await == 1);
+    page.eval_js(LET_TURN_COME).await;
     page.mouse_move(centre.right(16.0)).await;
     // The panels follow.
     page.wait_until("changes.elsewhere.length > 0").await;
