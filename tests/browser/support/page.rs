@@ -49,6 +49,9 @@ pub struct Page {
     noted: RefCell<Vec<String>>,
 }
 
+/// The most that a window has around its viewport, in pixels: more is measured only while it still has another size.
+const MAX_BESIDE: i64 = 200;
+
 impl Page {
     /// Starts the server, and opens a tab in a fresh context. The page is empty until it is opened.
     pub async fn start(site: &Path, screen: Screen) -> Self {
@@ -218,20 +221,28 @@ impl Page {
     async fn fit_window(&self) {
         let (x, y) = webkit::PLACE;
         let Screen { width, height, .. } = self.screen;
-        let [mut outer_width, mut outer_height] = [i64::from(width), i64::from(height) + 20];
+        // What the window has around its viewport, in pixels.
+        let mut beside = [0, 20];
         let patience = Patience::new();
         loop {
-            let [w, h] = [outer_width, outer_height].map(|size| u32::try_from(size).expect("a window has a size"));
+            let [w, h] = [width + beside[0], height + beside[1]];
             self.browser.session().set_window_rect(x, y, w, h).await.expect("the window has another size");
-            let inner = self.eval_js("[innerWidth, innerHeight]").await;
-            let missing = |nth: usize, wanted: u32| i64::from(wanted) - inner[nth].as_i64().unwrap_or_default();
-            let [by_width, by_height] = [missing(0, width), missing(1, height)];
-            if (by_width, by_height) == (0, 0) {
+            // The viewport follows a little later, so what is measured counts only once it stays.
+            let mut inner = self.eval_js("[innerWidth, innerHeight]").await;
+            loop {
+                patience.wait("for a window that has its size").await;
+                let again = self.eval_js("[innerWidth, innerHeight]").await;
+                if again == std::mem::replace(&mut inner, again.clone()) {
+                    break;
+                }
+            }
+            if inner == json!([width, height]) {
                 return;
             }
-            outer_width += by_width;
-            outer_height += by_height;
-            patience.wait("for a window of the screen's size").await;
+            for (nth, (beside, wanted)) in beside.iter_mut().zip([width, height]).enumerate() {
+                let missing = i64::from(wanted) - inner[nth].as_i64().unwrap_or_default();
+                *beside = u32::try_from((i64::from(*beside) + missing).clamp(0, MAX_BESIDE)).unwrap_or_default();
+            }
         }
     }
 
