@@ -284,6 +284,31 @@ pub fn read_set_ups(text: &str) -> Vec<StoredSetUp> {
     read(text).unwrap_or_default()
 }
 
+/// What a player's browser keeps of an event of others.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredPlayerEvent {
+    /// What identifies the event; 0 where that isn't known.
+    pub id: u32,
+    /// The event's name.
+    pub name: String,
+    /// Its day, as `2026-12-05`; empty where it isn't known.
+    pub date: String,
+    /// The event's own link; empty where it wasn't opened.
+    pub link: String,
+    /// The links of its rounds, by their numbers.
+    pub rounds: BTreeMap<u32, String>,
+    /// The id of the player whose browser it is; 0 where that isn't chosen.
+    pub player: u32,
+    /// The name of that player.
+    pub player_name: String,
+}
+
+/// Reads what a player's browser keeps of events, the last opened first; none where it can't be read.
+pub fn read_player_events(text: &str) -> Vec<StoredPlayerEvent> {
+    read(text).unwrap_or_default()
+}
+
 /// A step that can be undone or redone.
 #[derive(Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StoredStep<'t> {

@@ -23,6 +23,8 @@ pub const PLACES: &str = "tablewright.event-places";
 pub const HALL: &str = "tablewright.event-hall";
 /// How far the tables of events are set up.
 pub const SET_UP: &str = "tablewright.event-set-up";
+/// What a player needs of the events of others.
+pub const PLAYER_EVENTS: &str = "tablewright.player-events";
 /// The list of own terrain.
 pub const TERRAIN: &str = "tablewright.own-terrain";
 /// Where former versions kept own terrain in local storage, in another format. It isn't rewritten: a tab of such a version may still be

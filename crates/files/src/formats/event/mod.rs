@@ -8,6 +8,7 @@ mod stored_pairings;
 mod text_patch;
 
 pub use super::link::event as link;
+pub use super::link::round as round_link;
 pub use super::link::set_up as set_up_link;
 pub use super::link::slip;
 

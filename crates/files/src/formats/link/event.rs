@@ -11,21 +11,22 @@
 //! # What is in it
 //!
 //! [`Event::for_players`]: no scenario of a round that isn't revealed, no stock, no notes, no locks. A link is read as just that, and
-//! an event has only one link.
+//! an event has only one link. Beside that it has the event's id, which a flag after the edges announces that former links held open:
+//! [`read_id`]. By it the links of rounds find the event that a player's browser keeps. Whoever keeps a copy has another event.
 
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::coder::Coder;
-use super::common::{COUNTS, LinkResult, reserved_flag};
+use super::common::{COUNTS, HALVES, LATER, LinkResult, code_id, reserved_flag};
 use super::document::{
     code_name, code_optional_text, code_pack, code_pieces, code_scenario, code_table_size, code_waivers,
 };
 use super::envelope;
 use super::problem::LinkProblem::{self, Damaged, Foreign, Newer};
 use crate::checks::Plan;
-use crate::event::{EdgeChoice, Event, EventDate, EventRound, NumberedTable, TableId};
+use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NumberedTable, TableId};
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::{self, Pack, Scenario};
@@ -73,14 +74,14 @@ pub fn is_event(fragment: &str) -> bool {
 
 /// Writes an event as a fragment, without the `#`.
 pub fn write(event: &Event) -> String {
-    envelope::seal(TAG, payload(event.for_players()))
+    envelope::seal(TAG, payload(event.for_players(), event.id))
 }
 
-/// The payload of an event as players may know it. Values beyond what it can hold are clamped.
-fn payload(mut event: Event) -> Vec<u8> {
+/// The payload of an event as players may know it, with its id. Values beyond what it can hold are clamped.
+fn payload(mut event: Event, mut id: Option<EventId>) -> Vec<u8> {
     let mut coder = Coder::writer();
     // Writing refuses nothing that an edit or a file can make.
-    let _ = code_event(&mut coder, &mut event);
+    let _ = code_event(&mut coder, &mut event, &mut id);
     coder.finish()
 }
 
@@ -90,19 +91,28 @@ fn payload(mut event: Event) -> Vec<u8> {
 ///
 /// Why it can't be read as an event. A table's link is [`LinkProblem::Foreign`].
 pub fn read(fragment: &str) -> Result<Event, LinkProblem> {
+    read_with_id(fragment).map(|(event, _)| event)
+}
+
+/// The id of the event whose link it is; `None` of a link of a former version, and where it is no link of an event.
+pub fn read_id(fragment: &str) -> Option<EventId> {
+    read_with_id(fragment).ok()?.1
+}
+
+fn read_with_id(fragment: &str) -> Result<(Event, Option<EventId>), LinkProblem> {
     let (tag, payload) = envelope::open(fragment, TAG)?;
     if tag == TAG { read_payload(payload) } else { Err(Foreign) }
 }
 
-pub(super) fn read_payload(bytes: Vec<u8>) -> Result<Event, LinkProblem> {
+pub(super) fn read_payload(bytes: Vec<u8>) -> Result<(Event, Option<EventId>), LinkProblem> {
     let mut coder = Coder::reader(bytes);
-    let mut event = Event::new(pack::all().next().ok_or(Newer)?);
-    code_event(&mut coder, &mut event)?;
+    let (mut event, mut id) = (Event::new(pack::all().next().ok_or(Newer)?), None);
+    code_event(&mut coder, &mut event, &mut id)?;
     // An event has only one link. This also finds surplus and missing bytes.
-    if payload(event.clone()) == coder.bytes() { Ok(event) } else { Err(Damaged) }
+    if payload(event.clone(), id) == coder.bytes() { Ok((event, id)) } else { Err(Damaged) }
 }
 
-fn code_event(coder: &mut Coder, event: &mut Event) -> LinkResult {
+fn code_event(coder: &mut Coder, event: &mut Event, id: &mut Option<EventId>) -> LinkResult {
     let mut version = VERSION;
     coder.likely_number(&mut version, 1, VERSIONS);
     if version != VERSION {
@@ -114,9 +124,22 @@ fn code_event(coder: &mut Coder, event: &mut Event) -> LinkResult {
     code_limited(coder, &mut event.points, 201, Event::MAX_POINTS)?;
     code_limited(coder, &mut event.players, 129, Event::MAX_PLAYERS)?;
     code_edges(coder, &mut event.edges)?;
-    reserved_flag(coder)?;
+    code_id_later(coder, id)?;
     code_rounds(coder, &mut event.rounds, event.pack)?;
     code_tables(coder, &mut event.tables, event.pack)
+}
+
+/// The event's id, for which the first links held a flag open.
+fn code_id_later(coder: &mut Coder, id: &mut Option<EventId>) -> LinkResult {
+    let mut has_id = id.is_some();
+    coder.flag(&mut has_id, LATER);
+    if !has_id {
+        return Ok(());
+    }
+    reserved_flag(coder)?;
+    let EventId(id) = id.get_or_insert(EventId(0));
+    code_id(coder, id, [HALVES; 2]);
+    if *id == 0 { Err(Damaged) } else { Ok(()) }
 }
 
 pub(super) fn code_date(coder: &mut Coder, date: &mut Option<EventDate>) -> LinkResult {
@@ -255,17 +278,30 @@ mod tests {
 
     #[test]
     fn a_payload_with_surplus_bytes_is_damaged() {
-        let bytes = payload(event());
-        assert_eq!(read_payload(bytes.clone()), Ok(event()));
+        let bytes = payload(event(), None);
+        assert_eq!(read_payload(bytes.clone()), Ok((event(), None)));
         for more in [0, 1, 0x80, 0xff] {
             let longer: Vec<u8> = bytes.iter().copied().chain([more]).collect();
             // Where the end of a list is overwritten it may be another event.
             let is_refused = match read_payload(longer.clone()) {
-                Ok(other) => other != event() && payload(other) == longer,
+                Ok((other, id)) => other != event() && payload(other, id) == longer,
                 Err(problem) => problem == Damaged,
             };
             assert!(is_refused, "{more}");
         }
+    }
+
+    #[test]
+    fn a_link_has_the_id_of_its_event_and_what_is_read_is_no_copy_of_that() {
+        let former = write(&event());
+        assert_eq!(read_id(&former), None);
+        let identified = Event { id: Some(EventId(3_735_928_559)), ..event() };
+        let link = write(&identified);
+        assert!(link.len() <= former.len() + 8, "{} and {}", link.len(), former.len());
+        assert_eq!(read_id(&link), identified.id);
+        assert_eq!(read(&link), Ok(event()));
+        assert_eq!(read(&write(&Event { id: Some(EventId(0)), ..event() })), Err(Damaged));
+        assert_eq!(read_id(&link[1..]), None);
     }
 
     #[test]

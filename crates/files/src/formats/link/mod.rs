@@ -1,5 +1,5 @@
 //! The link: a whole table, or a whole event, in the fragment of an address, which never reaches a server. What follows is the
-//! table's; see [`event`] for the other, and [`set_up`] for what helpers tell of an event.
+//! table's; see [`event`] for the other, [`round`] for a round of it, and [`set_up`] for what helpers tell of an event.
 //!
 //! # The format
 //!
@@ -24,6 +24,7 @@ mod envelope;
 pub mod event;
 mod piece;
 mod problem;
+pub mod round;
 pub mod set_up;
 pub mod slip;
 mod text;
@@ -79,7 +80,7 @@ pub fn read(fragment: &str) -> Result<PlannedTable, LinkProblem> {
 pub fn read_any(fragment: &str) -> Result<LinkContents, LinkProblem> {
     match envelope::open(fragment, VERSION)? {
         (VERSION, payload) => read_payload(payload).map(|table| LinkContents::Table(Box::new(table))),
-        (event::TAG, payload) => event::read_payload(payload).map(|event| LinkContents::Event(Box::new(event))),
+        (event::TAG, payload) => event::read_payload(payload).map(|(event, _)| LinkContents::Event(Box::new(event))),
         _ => Err(LinkProblem::Newer),
     }
 }

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::coder::Coder;
-use super::common::{COUNTS, LinkResult, reserved_flag};
+use super::common::{COUNTS, HALVES, LinkResult, reserved_flag};
 use super::problem::LinkProblem::{self, Damaged, Foreign, Newer};
 use super::{envelope, event};
 use crate::checks::Plan;
@@ -39,8 +39,6 @@ const OF_TABLES: u32 = 1;
 const OF_TABLES_AND_NAME: u32 = 2;
 /// One more than the highest version of a payload.
 const VERSIONS: u32 = 1 << 8;
-/// One more than the highest half of a checksum.
-const HALVES: u32 = 1 << 16;
 /// The odds that none, all or some of a table's pieces are set.
 const SHARE_ODDS: [u8; 3] = [2, 2, 1];
 

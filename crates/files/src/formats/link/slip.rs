@@ -9,7 +9,7 @@
 //! [`LinkProblem::Newer`] to older pages. A slip has only one link: version 0 is that of a slip without ids.
 
 use super::coder::Coder;
-use super::common::{COUNTS, LinkResult, reserved_flag};
+use super::common::{COUNTS, HALVES, LinkResult, code_id, reserved_flag};
 use super::document::code_optional_text;
 use super::envelope;
 use super::event::{code_date, code_limited};
@@ -24,8 +24,6 @@ const WITHOUT_IDS: u32 = 0;
 const WITH_IDS: u32 = 1;
 /// One more than the highest version of a payload.
 const VERSIONS: u32 = 1 << 8;
-/// One more than the highest half of an id.
-const HALVES: u32 = 1 << 16;
 
 /// Whether a fragment, with or without the `#`, is the link of a slip, if it is a link.
 pub fn is_slip(fragment: &str) -> bool {
@@ -93,14 +91,6 @@ fn code_ids(coder: &mut Coder, ids: &mut Option<SlipIds>) -> LinkResult {
         code_id(coder, &mut player.0, [1, 65]);
     }
     if event.0 == 0 || first.0 == 0 || second.0 == 0 || first == second { Err(Damaged) } else { Ok(()) }
-}
-
-/// An id as its higher and its lower half, each nearly always below `likely`.
-fn code_id(coder: &mut Coder, id: &mut u32, likely: [u32; 2]) {
-    let [mut high, mut low] = [*id / HALVES, *id % HALVES];
-    coder.likely_number(&mut high, likely[0], HALVES);
-    coder.likely_number(&mut low, likely[1], HALVES);
-    *id = high * HALVES + low;
 }
 
 /// What may be missing, as a flag with these odds of 255 and the value.
