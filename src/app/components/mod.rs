@@ -21,6 +21,7 @@ pub mod notices;
 pub mod palette;
 pub mod panels;
 pub mod piece_list;
+pub mod player;
 pub mod quadrant_guide;
 pub mod quality;
 pub mod reported_set_up;

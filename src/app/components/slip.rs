@@ -7,7 +7,8 @@ use yew::prelude::*;
 
 use super::dialogs::context::use_dialog;
 use super::events::link_code::LinkCode;
-use super::events::pairings::result_fields::{ResultFields, ResultNote, use_scoring_event};
+use super::events::pairings::result_fields::{ResultNote, use_scoring_event};
+use super::player::slip_fields::SlipFields;
 use crate::app::services::address;
 use crate::event::pairing_messages::slip_result;
 use crate::event::{DraftEdit, ResultDraft, ResultSlip};
@@ -76,7 +77,7 @@ fn SlipForm(props: &SlipFormProps) -> Html {
     html! {
         <div class="slip-form" data-game="1">
             <p><b>{ place }</b>{ " · " }{ event_name }</p>
-            <ResultFields draft={(*draft).clone()} names={names.clone()} is_live=true {on_edit} />
+            <SlipFields draft={(*draft).clone()} names={names.clone()} {on_edit} />
             <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} />
             if let Some(reported) = reported {
                 <section class="slip-code" aria-label={t!("For the organiser")}>

@@ -14,7 +14,9 @@ use crate::editor::{Action, PageEffect};
 use crate::formats::{self, PlannedTable};
 use crate::geometry::Rect;
 use crate::layout::Layout;
-use crate::page::{AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Place, Shared, full_storage};
+use crate::page::{
+    AfterSave, Autosave, Notice, NoticeKind, PageAction, PageState, Place, Shared, full_storage, identity_of_link,
+};
 use crate::words::{t, translated};
 
 /// Saves the person's own table, and the settings, in the browser whenever they change. Where the browser refuses, a notice
@@ -76,6 +78,7 @@ fn event_name(place: &Place) -> Option<String> {
         Place::SharedEvent(link) | Place::SharedSetUp(link, _) => {
             formats::event::link::read(link).ok().map(|event| event.name)
         }
+        Place::SharedRound(link) => identity_of_link(link).ok().map(|identity| identity.name),
         place => place.event().and_then(event_store::load).map(|saved| saved.event.name),
     }
 }

@@ -19,6 +19,7 @@ pub mod mat_pictures;
 pub mod menus;
 pub mod persistence;
 mod place_memory;
+pub mod player_store;
 pub mod pointer;
 pub mod random;
 pub mod screen;

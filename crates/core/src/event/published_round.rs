@@ -252,11 +252,8 @@ mod tests {
         let on = |table, game: Pairing| Pairing { table: Some(TableId(table)), ..game };
         let game = |first, second| Pairing::game(PlayerId(first), PlayerId(second));
         let won = |winner, game: Pairing| Pairing { result: Some(result(winner)), ..game };
-        let first = vec![
-            won(Seat::Second, on(8, game(1, 2))),
-            Pairing::bye(PlayerId(5)),
-            won(Seat::First, on(9, game(3, 4))),
-        ];
+        let first =
+            vec![won(Seat::Second, on(8, game(1, 2))), Pairing::bye(PlayerId(5)), won(Seat::First, on(9, game(3, 4)))];
         let second = vec![on(9, game(2, 3)), on(8, game(5, 1)), Pairing::bye(PlayerId(4))];
         Event {
             id: Some(EventId(77)),
@@ -286,10 +283,7 @@ mod tests {
         let round = PublishedRound::of(&event, 1).expect("it is paired");
         assert_eq!(round.number, 2);
         assert_eq!(round.scenario, None);
-        assert_eq!(
-            names(&round),
-            [(1, "Cy", 1), (2, "Bo (2)", 1), (3, "Bo (1)", 1), (4, "Ada", 0), (5, "Dee", 0)]
-        );
+        assert_eq!(names(&round), [(1, "Cy", 1), (2, "Bo (2)", 1), (3, "Bo (1)", 1), (4, "Ada", 0), (5, "Dee", 0)]);
         let games: Vec<(Option<u32>, &str, Option<&str>)> = round
             .games
             .iter()
@@ -298,10 +292,7 @@ mod tests {
                 (game.table, name(game.first), game.second.map(name))
             })
             .collect();
-        assert_eq!(
-            games,
-            [(Some(1), "Bo (2)", Some("Ada")), (Some(2), "Bo (1)", Some("Cy")), (None, "Dee", None)]
-        );
+        assert_eq!(games, [(Some(1), "Bo (2)", Some("Ada")), (Some(2), "Bo (1)", Some("Cy")), (None, "Dee", None)]);
         assert_eq!((round.standings_rounds(), round.results()), (1, 0));
         assert_eq!(PublishedRound::of(&event, 2), None);
     }
@@ -329,7 +320,8 @@ mod tests {
         let with_result = PublishedRound::of(&event, 1).expect("it is paired");
         assert!(with_result.is_newer(&before) && !before.is_newer(&with_result) && before.is_newer(&before));
         // The first of January 2026, at noon.
-        let at = |round: &PublishedRound, minutes: i64| round.clone().published_at(1_767_268_800_000 + minutes * MINUTE);
+        let at =
+            |round: &PublishedRound, minutes: i64| round.clone().published_at(1_767_268_800_000 + minutes * MINUTE);
         assert_eq!(at(&before, 0).minute, Some(720));
         assert_eq!(before.clone().published_at(0).minute, None);
         assert!(at(&before, 5).is_newer(&at(&with_result, 4)) && !at(&with_result, 4).is_newer(&at(&before, 5)));

@@ -30,6 +30,10 @@ pub const EVENT: &str = mark!(
 pub const EVENTS: &str = mark!("This browser's storage is full or blocked, so no event can be kept here.");
 /// What is set on an event's tables is known only until the page is loaded again.
 pub const SET_UP: &str = mark!("This browser's storage is full or blocked: after a reload, nothing here is set.");
+/// What a player has opened of an event, and their name, are known only until the page is left.
+pub const PLAYER: &str = mark!(
+    "This browser's storage is full or blocked: your name and the event are not kept here. Scan the code again after you leave."
+);
 /// The end of a sentence: why a file wasn't opened.
 pub const FILE: &str = mark!("this browser's storage is full or blocked");
 /// The language is chosen only until the page is loaded again.

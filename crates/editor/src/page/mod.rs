@@ -30,6 +30,8 @@ mod opened_file;
 mod parts;
 mod place;
 mod place_title;
+mod player_event;
+mod player_events;
 pub mod pointer_thresholds;
 mod shared;
 mod solution;
@@ -63,6 +65,8 @@ pub use opened_file::{
 };
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use place::{Address, EventPart, Place};
+pub use player_event::{ChosenPlayer, OwnGame, OwnOutcome, PlayerEvent};
+pub use player_events::{PlayerEvents, identity_of_link};
 pub use shared::Shared;
 pub use solution::{SolutionAnswer, SolutionProgress, ghosts_of, scenarios_in_scope, solution_request};
 pub use state::PageState;

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use crate::event::TableId;
 use crate::formats::link::event::is_event;
+use crate::formats::link::round::is_round;
 use crate::formats::link::set_up::is_set_up;
 use crate::formats::link::slip::is_slip;
 
@@ -66,6 +67,8 @@ pub enum Place {
     SetUp(u32, Option<TableId>),
     /// An event that somebody has sent, by its link.
     SharedEvent(Rc<str>),
+    /// A round of an event that somebody has sent, by its link.
+    SharedRound(Rc<str>),
     /// The tables of an event that somebody has sent, as they are set up, or one of them.
     SharedSetUp(Rc<str>, Option<TableId>),
     /// What a helper has set on an event's tables, by its link.
@@ -94,6 +97,7 @@ impl Address {
         match fragment {
             "" => Self::Place(Place::Planner),
             link if is_event(link) => Self::Place(Place::SharedEvent(link.into())),
+            link if is_round(link) => Self::Place(Place::SharedRound(link.into())),
             link if is_set_up(link) => Self::Place(Place::ReportedSetUp(link.into())),
             link if is_slip(link) => Self::Place(Place::Slip(link.into())),
             link => Self::Table(link.into()),
@@ -169,7 +173,9 @@ impl fmt::Display for Place {
             Self::SetUp(number, Some(TableId(table))) => write!(to, "/{EVENT}/{number}/{SET_UP}/{table}"),
             Self::SharedSetUp(link, None) => write!(to, "/{SET_UP}/{link}"),
             Self::SharedSetUp(link, Some(TableId(table))) => write!(to, "/{SET_UP}/{link}/{table}"),
-            Self::SharedEvent(link) | Self::ReportedSetUp(link) | Self::Slip(link) => to.write_str(link),
+            Self::SharedEvent(link) | Self::SharedRound(link) | Self::ReportedSetUp(link) | Self::Slip(link) => {
+                to.write_str(link)
+            }
         }
     }
 }

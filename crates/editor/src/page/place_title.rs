@@ -29,7 +29,7 @@ impl Place {
             Self::Events | Self::Event(..) => t!("Events"),
             Self::Hall(_) => t!("In the hall"),
             Self::SetUp(..) | Self::SharedSetUp(..) => t!("Set the tables up"),
-            Self::SharedEvent(_) => t!("An event"),
+            Self::SharedEvent(_) | Self::SharedRound(_) => t!("An event"),
             Self::ReportedSetUp(_) => t!("What is set"),
             Self::Slip(_) => t!("Result of a game"),
         }

@@ -18,10 +18,11 @@ use super::drop_hint::DropHint;
 use super::events::{EventHall, EventList, EventSetUp, OpenEvent};
 use super::my_tables::MyTables;
 use super::my_terrain::{MyTerrain, mat};
+use super::player::PlayerPage;
 use super::reported_set_up::ReportedSetUp;
 use super::settings::Settings;
 use super::share::Share;
-use super::shared_event::{SharedEvent, SharedSetUp};
+use super::shared_event::SharedSetUp;
 use super::shortcuts::Shortcuts;
 use super::slip::Slip;
 use super::undo_history::UndoHistory;
@@ -172,7 +173,9 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         Place::SetUp(number, table) => {
             Some(html! { <EventSetUp key={*number} number={*number} table={*table} {unit} /> })
         }
-        Place::SharedEvent(link) => Some(html! { <SharedEvent key={&**link} link={link.clone()} /> }),
+        Place::SharedEvent(link) | Place::SharedRound(link) => {
+            Some(html! { <PlayerPage key={&**link} link={link.clone()} /> })
+        }
         Place::SharedSetUp(link, table) => {
             Some(html! { <SharedSetUp key={&**link} link={link.clone()} table={*table} {unit} /> })
         }

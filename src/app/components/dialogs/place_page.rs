@@ -20,7 +20,7 @@ const fn class_of(place: &Place) -> &'static str {
         Place::Events | Place::Event(..) => "events",
         Place::Hall(_) => "in-hall",
         Place::SetUp(..) | Place::SharedSetUp(..) => "in-set-up",
-        Place::SharedEvent(_) => "shared-event",
+        Place::SharedEvent(_) | Place::SharedRound(_) => "shared-event",
         Place::ReportedSetUp(_) => "reported-set-up",
         Place::Slip(_) => "slip",
     }

@@ -18,6 +18,7 @@ mod notices;
 mod opened_files;
 mod panels;
 mod place;
+mod player_events;
 mod read_only;
 mod solution;
 mod study;

@@ -6,8 +6,9 @@ use super::*;
 use crate::event::TableId;
 use crate::page::{Address, Dialog, EventPart, Panel, Place};
 
-/// Links as they begin: of an event, of a set-up, of a slip.
+/// Links as they begin: of an event, of a round, of a set-up, of a slip.
 const EVENT_LINK: &str = "0AbC-_9";
+const ROUND_LINK: &str = "7AbC-_9";
 const SET_UP_LINK: &str = "9AbC-_9";
 const SLIP_LINK: &str = "8AbC-_9";
 
@@ -24,6 +25,7 @@ fn any_place() -> impl Strategy<Value = Place> {
         (any::<u32>(), table()).prop_map(|(number, table)| Place::SetUp(number, table)),
         table().prop_map(|table| Place::SharedSetUp(EVENT_LINK.into(), table)),
         Just(Place::SharedEvent(EVENT_LINK.into())),
+        Just(Place::SharedRound(ROUND_LINK.into())),
         Just(Place::ReportedSetUp(SET_UP_LINK.into())),
         Just(Place::Slip(SLIP_LINK.into())),
     ]

@@ -264,17 +264,44 @@ mod tests {
     use crate::event::standings::standings;
     use crate::event::testing::table;
     use crate::event::{
-        EventDate, EventPlayer, EventRound, GameEnding, GameResult, Pairing, PlayerId, PlayerScore,
-        TableId,
+        EventDate, EventPlayer, EventRound, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, TableId,
     };
 
     const FIRST_NAMES: [&str; 16] = [
-        "Lea", "Maximilian", "Chris", "Jörg", "Katarzyna", "Tom", "Anne-Marie", "Ben", "Stefan", "Søren", "Magdalena",
-        "Dave", "Yannick", "Jürgen", "Olivia", "Piotr",
+        "Lea",
+        "Maximilian",
+        "Chris",
+        "Jörg",
+        "Katarzyna",
+        "Tom",
+        "Anne-Marie",
+        "Ben",
+        "Stefan",
+        "Søren",
+        "Magdalena",
+        "Dave",
+        "Yannick",
+        "Jürgen",
+        "Olivia",
+        "Piotr",
     ];
     const LAST_NAMES: [&str; 16] = [
-        "Marx", "Schwarzenberger", "Smith", "Müller", "Kowalczyk", "O'Brien", "Fischer", "van der Berg", "Li",
-        "Lindqvist", "Hoffmann", "Johnson", "Böhm", "Castellano", "Weiß", "Nguyen",
+        "Marx",
+        "Schwarzenberger",
+        "Smith",
+        "Müller",
+        "Kowalczyk",
+        "O'Brien",
+        "Fischer",
+        "van der Berg",
+        "Li",
+        "Lindqvist",
+        "Hoffmann",
+        "Johnson",
+        "Böhm",
+        "Castellano",
+        "Weiß",
+        "Nguyen",
     ];
 
     /// An event of 64 players whose first rounds are played, and whose last one is paired by the standings.
@@ -298,7 +325,8 @@ mod tests {
             let pairings = places.chunks(2).zip(0_u32..).map(|(pair, nth)| {
                 let dice = (nth * 37 + 11) % 64;
                 let score = |by: u32| PlayerScore { vp: (dice + by) % 9, destroyed: (dice * by) % 100, list: None };
-                let winner = [Some(Seat::First), Some(Seat::Second), None][usize::try_from(dice % 20).unwrap_or(0).min(2)];
+                let winner =
+                    [Some(Seat::First), Some(Seat::Second), None][usize::try_from(dice % 20).unwrap_or(0).min(2)];
                 let result = GameResult { winner, ending: GameEnding::Tiebreakers, scores: [score(3), score(5)] };
                 let result = (round + 1 < rounds).then_some(result);
                 Pairing { table: Some(TableId((nth * 5) % 32 + 1)), result, ..Pairing::game(pair[0], pair[1]) }
@@ -322,8 +350,7 @@ mod tests {
             assert!(link.len() <= 1200, "round {rounds}: {} characters", link.len());
             for pairing in &mut event.rounds[rounds - 1].pairings {
                 let scores = [PlayerScore::default(); 2];
-                pairing.result =
-                    Some(GameResult { winner: Some(Seat::Second), ending: GameEnding::Clock, scores });
+                pairing.result = Some(GameResult { winner: Some(Seat::Second), ending: GameEnding::Clock, scores });
             }
             event.rounds[rounds - 1].pairings[3].result = None;
             let link = write(&PublishedRound::of(&event, rounds - 1).expect("it is paired").published_at(at_noon));

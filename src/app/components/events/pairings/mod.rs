@@ -8,7 +8,7 @@ mod print_round;
 pub mod result_fields;
 mod result_form;
 mod scan_result;
-mod score_input;
+pub mod score_input;
 mod slip_link;
 mod unpaired;
 

@@ -1,0 +1,63 @@
+//! The standings that the link of a round tells.
+
+use yew::prelude::*;
+
+use crate::app::components::common::isolated::isolated;
+use crate::event::PublishedPlayer;
+use crate::page::{PlayerEvent, Shared};
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct RoundStandingsProps {
+    pub event: Shared<PlayerEvent>,
+    /// The number of the round.
+    pub round: u32,
+}
+
+/// The standings; nothing before the first round is played.
+#[component]
+pub fn RoundStandings(props: &RoundStandingsProps) -> Html {
+    let Some(round) = props.event.rounds.get(&props.round) else { return html! {} };
+    if round.standings_rounds() == 0 {
+        return html! {};
+    }
+    let own = props.event.own_place(round);
+    let head = |short: &'static str, long: &'static str| {
+        html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }
+    };
+    let row = |(place, (rank, player)): (usize, (u32, &PublishedPlayer))| {
+        let classes = classes!(player.has_dropped.then_some("dropped"), (own == Some(place)).then_some("own"));
+        html! {
+            <tr key={player.id} class={classes}>
+                <td>{ rank }</td>
+                <th scope="row">{ isolated(&player.name) }</th>
+                <td>{ player.points }</td>
+                <td>{ player.strength }</td>
+                <td>{ player.vp }</td>
+                <td>{ player.destroyed }</td>
+            </tr>
+        }
+    };
+    let title = t!("Standings after round {}", round.standings_rounds());
+    html! {
+        <section class="standings" aria-label={title.clone()}>
+            <h3>{ &title }</h3>
+            // It scrolls where it is wide, so the keyboard has to reach it.
+            <div class="wide-table" role="group" tabindex="0" aria-label={title.clone()}>
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col"><abbr title={t!("Rank")}>{ "#" }</abbr></th>
+                            <th scope="col">{ t!("Player") }</th>
+                            { head(t!("TP"), t!("Tournament points")) }
+                            { head(t!("SoS"), t!("Strength of schedule: the tournament points of all opponents")) }
+                            { head(t!("VP"), t!("Victory points")) }
+                            { head(t!("AP"), t!("Army points destroyed")) }
+                        </tr>
+                    </thead>
+                    <tbody>{ for round.ranks().enumerate().map(row) }</tbody>
+                </table>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,76 @@
+//! The fields of a slip on a phone: who has won and how the game ended are one tap each, then come the numbers.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::components::common::isolated::isolated;
+use crate::app::components::events::pairings::score_input::ScoreInput;
+use crate::event::pairing_messages::ending_name;
+use crate::event::{DraftEdit, DraftOutcome, GameEnding, ResultDraft, ScoreField, Seat};
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct SlipFieldsProps {
+    pub draft: ResultDraft,
+    /// The players' names as they are shown in sentences.
+    pub names: Rc<[String; 2]>,
+    pub on_edit: Callback<DraftEdit>,
+}
+
+/// The fields.
+#[component]
+pub fn SlipFields(props: &SlipFieldsProps) -> Html {
+    let SlipFieldsProps { draft, names, on_edit } = props;
+    let outcomes = [
+        ("first", DraftOutcome::Won(Seat::First)),
+        ("second", DraftOutcome::Won(Seat::Second)),
+        ("tie", DraftOutcome::Tied),
+    ];
+    let outcome = |(value, outcome): (&'static str, DraftOutcome)| {
+        let text = match outcome {
+            DraftOutcome::Won(seat) => isolated(&names[seat as usize]),
+            DraftOutcome::Tied => html! { t!("Tie") },
+        };
+        let is_chosen = draft.outcome() == Some(outcome);
+        let onclick = on_edit.reform(move |_: MouseEvent| DraftEdit::Outcome(Some(outcome)));
+        html! { <button type="button" class="layer" data-winner={value} aria-pressed={is_chosen.to_string()} {onclick}>{ text }</button> }
+    };
+    let ending = |(value, ending): (&'static str, GameEnding)| {
+        let is_chosen = draft.ending == Some(ending);
+        let onclick = on_edit.reform(move |_: MouseEvent| DraftEdit::Ending(Some(ending)));
+        html! { <button type="button" class="layer" data-ending={value} aria-pressed={is_chosen.to_string()} {onclick}>{ ending_name(ending) }</button> }
+    };
+    let score = |seat: Seat| {
+        let name = &names[seat as usize];
+        let field = |field: ScoreField| {
+            let (id, text, label) = match field {
+                ScoreField::Vp => ("vp", t!("VP"), t!("VP of {}", name)),
+                ScoreField::Destroyed => ("destroyed", t!("Destroyed"), t!("Points that {} destroyed", name)),
+                ScoreField::List => ("list", t!("List"), t!("List of {}", name)),
+            };
+            let on_text = on_edit.reform(move |text: String| DraftEdit::Text(seat, field, text));
+            let value = draft.texts[seat as usize][field as usize].clone();
+            html! { <ScoreInput name={format!("{id}-{}", seat as usize + 1)} {text} {label} {value} is_live=true {on_text} /> }
+        };
+        html! {
+            <div class="player-score">
+                <bdi>{ name }</bdi>
+                <span class="scores">{ for ScoreField::ALL.map(field) }</span>
+            </div>
+        }
+    };
+    html! {
+        <div class="slip-fields">
+            <div class="slip-choice" role="group" aria-label={t!("Who has won?")}>
+                <span aria-hidden="true">{ t!("Who has won?") }</span>
+                { for outcomes.map(outcome) }
+            </div>
+            <div class="slip-choice" role="group" aria-label={t!("How did it end?")}>
+                <span aria-hidden="true">{ t!("How did it end?") }</span>
+                { for GameEnding::NAMES.map(ending) }
+            </div>
+            { for Seat::ALL.map(score) }
+        </div>
+    }
+}
