@@ -10,6 +10,7 @@ use yew::prelude::*;
 use super::context::use_event;
 use super::hall_pairings::HallPairings;
 use super::list::title;
+use super::round_link::RoundCode;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::thumbnail::scenario_thumbnail;
@@ -175,6 +176,7 @@ pub fn Hall(props: &HallProps) -> Html {
                 { tool_button("next-round", t!("Next round"), on(HallAction::Next)) }
                 if state.has_pairings(event) { { tool_button("hall-pairings", if shows_pairings { t!("Show the scenario") } else { t!("Show the pairings") }, on(HallAction::Pairings)) } }
                 if state.has_pages(event) { { tool_button("hold-page", if state.is_page_held() { t!("Turn the pages") } else { t!("Hold this page") }, on(HallAction::HoldPage(page))) } }
+                <RoundCode round={state.round()} />
                 if screen::has_full_screen() { { tool_button("full-screen", t!("Full screen"), on(HallAction::FullScreen)) } }
                 <button type="button" class="tool" data-act="leave-hall" onclick={on(HallAction::Close)}>{ icon("close") }{ t!("Leave") }</button>
             </div>

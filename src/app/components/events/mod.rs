@@ -15,6 +15,7 @@ mod over_uses;
 pub mod pairings;
 mod pass_on;
 mod players;
+mod round_link;
 mod rounds;
 pub mod set_up;
 mod set_up_elements;

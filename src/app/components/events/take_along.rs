@@ -7,6 +7,7 @@ use yew::prelude::*;
 use super::context::use_event;
 use super::file_button::event_file_button;
 use super::link_code::LinkCode;
+use super::round_link::RoundLink;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_setup_units::{
@@ -39,6 +40,7 @@ pub fn TakeAlong() -> Html {
     html! {
         <>
             <Send event={context.event.clone()} />
+            if let Some(round) = context.event.rounds.iter().rposition(|round| !round.pairings.is_empty()) { <RoundLink {round} /> }
             <Print event={context.event.clone()} options={(*options).clone()} {on_options} />
             <Save event={context.event.clone()} options={(*options).clone()} />
         </>

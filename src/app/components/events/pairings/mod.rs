@@ -23,6 +23,7 @@ use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
+use crate::app::components::events::round_link::RoundLink;
 use crate::app::hooks::turns::FIRST_ROWS;
 use crate::event::pairing_messages::{pairing_remark, player_names};
 use crate::event::standings::credit_of_bye;
@@ -136,6 +137,7 @@ fn Games(props: &GamesProps) -> Html {
             <ol class="games">{ for round.pairings.iter().enumerate().map(row) }</ol>
             if !round.pairings.is_empty() {
                 <div class="actions"><button type="button" class="tool" data-format="pairings" onclick={on_save}>{ icon("save") }{ t!("Pairings (CSV)") }</button></div>
+                <RoundLink round={index} />
                 <PrintRound round={index} />
             }
             if has_bye { <p class="hint">{ bye_sentence(event) }</p> }
