@@ -101,6 +101,7 @@
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |
 //! | how people's names are compared | `event/name_key.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
 //! | what Escape ends, and in which order | `cancel` in `editor/update.rs`; what comes before it, `page/update.rs`, and before that `page/key_press.rs` |
+//! | what players see of an event, and what their browser keeps of it | `page/player_event.rs`, `page/player_events.rs`, its parts in `app/components/player/`; what a round's link tells, `event/published_round.rs`, its words in `formats/link/round.rs` |
 //! | what is changed of a player | `event/roster_change.rs`, what it is called in `event/roster_messages.rs`, its field in `app/components/events/players/player_row.rs` |
 //! | what is proposed and decided before a backup is restored | `formats/archive/restore/decisions.rs`; what is said of it, `messages.rs` there |
 //! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `messages.rs` there |

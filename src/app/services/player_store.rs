@@ -1,7 +1,6 @@
 //! What this browser keeps for a player of the events of others: [`PlayerEvents`] among the values that all windows share.
 
 use super::store::{self, PendingChange};
-use crate::event::EventIdentity;
 use crate::formats::stored_keys::PLAYER_EVENTS;
 use crate::page::{ChosenPlayer, PlayerEvents};
 
@@ -17,9 +16,10 @@ pub fn keep_link(link: &str) -> PendingChange {
     change(move |kept| kept.opened(&link).unwrap_or_else(|_| kept.clone()))
 }
 
-/// Keeps who the player is in an event, or that this is to be chosen again.
-pub fn keep_player(identity: EventIdentity, player: Option<ChosenPlayer>) -> PendingChange {
-    change(move |kept| kept.with_player(&identity, player.as_ref()))
+/// Keeps who the player is in the event of a link, or that this is to be chosen again.
+pub fn keep_player(link: &str, player: Option<ChosenPlayer>) -> PendingChange {
+    let link = link.to_owned();
+    change(move |kept| kept.with_player(&link, player.as_ref()))
 }
 
 fn change(change: impl Fn(&PlayerEvents) -> PlayerEvents + 'static) -> PendingChange {

@@ -13,6 +13,7 @@ pub mod killed;
 mod library;
 mod offline;
 mod places;
+mod player_event;
 mod start;
 mod three_windows;
 mod windows;

@@ -64,24 +64,22 @@ impl PlayerEvents {
         let link = link.trim_start_matches('#');
         let OpenedLink { identity, round } = read_link(link)?;
         let mut events = self.0.clone();
-        let known = events.iter().position(|stored| identity_of(stored).is_same_event(&identity));
+        let known = self.place(&identity, link);
         let mut stored = known.map(|index| events.remove(index)).unwrap_or_default();
-        let is_newest = match &round {
-            Some(round) => {
-                let is_newer = newest_of(&stored, round.number).is_none_or(|kept| round.is_newer(&kept));
-                let is_last = stored.rounds.keys().all(|number| *number <= round.number);
-                if is_newer {
-                    stored.rounds.insert(round.number, link.to_owned());
-                }
-                is_newer && is_last
+        let is_newest = if let Some(round) = &round {
+            let is_newer = newest_of(&stored, round.number).is_none_or(|kept| round.is_newer(&kept));
+            let is_last = stored.rounds.keys().all(|number| *number <= round.number);
+            if is_newer {
+                stored.rounds.insert(round.number, link.to_owned());
             }
-            None => {
-                let is_newer = revealed(link) >= revealed(&stored.link);
-                if is_newer {
-                    link.clone_into(&mut stored.link);
-                }
-                is_newer
+            is_newer && is_last
+        } else {
+            // Without ids it may be another event of the same name.
+            let is_newer = identity.id.is_none() || revealed(link) >= revealed(&stored.link);
+            if is_newer {
+                link.clone_into(&mut stored.link);
             }
+            is_newer
         };
         if is_newest || known.is_none() {
             stored.name = identity.name;
@@ -93,19 +91,34 @@ impl PlayerEvents {
         Ok(Self(events))
     }
 
-    /// The events with who the player is in one of them, or that this is to be chosen again.
-    pub fn with_player(&self, identity: &EventIdentity, player: Option<&ChosenPlayer>) -> Self {
+    /// The events with who the player is in the one that a link is of, or that this is to be chosen again.
+    pub fn with_player(&self, link: &str, player: Option<&ChosenPlayer>) -> Self {
         let mut events = self.0.clone();
-        if let Some(stored) = events.iter_mut().find(|stored| identity_of(stored).is_same_event(identity)) {
+        let place = identity_of_link(link).ok().and_then(|identity| self.place(&identity, link));
+        if let Some(stored) = place.and_then(|place| events.get_mut(place)) {
             stored.player = player.map_or(0, |player| player.id);
             stored.player_name = player.map(|player| player.name.clone()).unwrap_or_default();
         }
         Self(events)
     }
 
-    /// What is known of an event; `None` where nothing of it is kept.
-    pub fn event(&self, identity: &EventIdentity) -> Option<PlayerEvent> {
-        self.0.iter().find(|stored| identity_of(stored).is_same_event(identity)).map(known_of)
+    /// What is known of the event that a link is of; `None` where nothing of it is kept, or the link can't be read.
+    pub fn event(&self, link: &str) -> Option<PlayerEvent> {
+        let place = self.place(&identity_of_link(link).ok()?, link)?;
+        self.0.get(place).map(known_of)
+    }
+
+    /// Where the event of a link is: the one that the link was opened for, or else the one of this id, or of this name and day. An event
+    /// with neither a name nor an id is like no other.
+    fn place(&self, identity: &EventIdentity, link: &str) -> Option<usize> {
+        let link = link.trim_start_matches('#');
+        let is_link =
+            |stored: &StoredPlayerEvent| stored.link == link || stored.rounds.values().any(|round| round == link);
+        let is_known = |stored: &StoredPlayerEvent| {
+            let has_identity = identity.id.is_some() && stored.id != 0 || !identity.name.is_empty();
+            has_identity && identity_of(stored).is_same_event(identity)
+        };
+        self.0.iter().position(is_link).or_else(|| self.0.iter().position(is_known))
     }
 }
 

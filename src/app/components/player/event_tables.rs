@@ -35,7 +35,7 @@ pub fn EventTables(props: &EventTablesProps) -> Html {
         dialog.on_click(move |dialog| files::keep_event(dialog, title.as_str(), event.clone()))
     };
     html! {
-        <section class="event-tables" aria-label={t!("Tables")}>
+        <section aria-label={t!("Tables")}>
             if !event.tables.is_empty() { <h3>{ t!("Tables") }</h3> }
             <ol class="shared-tables">{ for event.tables.iter().zip(1..).map(|(table, number)| card(known, table, number)) }</ol>
             <div class="actions">

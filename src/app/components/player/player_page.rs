@@ -12,7 +12,7 @@ use super::round_standings::RoundStandings;
 use super::scenarios::Scenarios;
 use crate::app::components::dialogs::context::use_update_on;
 use crate::app::services::{address, events, player_store};
-use crate::event::{EventIdentity, clock_minutes};
+use crate::event::clock_minutes;
 use crate::formats::link::LinkProblem;
 use crate::page::{ChosenPlayer, PlayerEvent, PlayerEvents, Shared, full_storage, identity_of_link};
 use crate::words::{many, plural, t, translated};
@@ -28,7 +28,7 @@ pub struct PlayerPageProps {
 pub fn PlayerPage(props: &PlayerPageProps) -> Html {
     match identity_of_link(&props.link) {
         Err(problem) => html! { <p class="hint">{ refusal(problem) }</p> },
-        Ok(identity) => html! { <KnownEvent link={props.link.clone()} identity={Rc::new(identity)} /> },
+        Ok(_) => html! { <KnownEvent link={props.link.clone()} /> },
     }
 }
 
@@ -39,15 +39,14 @@ fn refusal(problem: LinkProblem) -> String {
 
 #[derive(PartialEq, Properties)]
 struct KnownEventProps {
+    /// The link, which can be read.
     link: Rc<str>,
-    /// The event that the link is of.
-    identity: Rc<EventIdentity>,
 }
 
 /// What is known of the event by all its links that were opened in this browser.
 #[component]
 fn KnownEvent(props: &KnownEventProps) -> Html {
-    let KnownEventProps { link, identity } = props;
+    let link = &props.link;
     use_update_on(events::listen_for_saving);
     // What this page shows where nothing can be kept.
     let own = use_state(|| player_store::load().opened(link).unwrap_or_default());
@@ -59,14 +58,13 @@ fn KnownEvent(props: &KnownEventProps) -> Html {
         });
     }
     let shown: PlayerEvents = if *is_kept == Some(true) { player_store::load() } else { (*own).clone() };
-    let event = use_memo((shown, identity.clone()), |(shown, identity)| shown.event(identity).map(Shared::new));
+    let event = use_memo((shown, link.clone()), |(shown, link)| shown.event(link).map(Shared::new));
     let on_player = {
-        let (own, is_kept, identity) = (own.clone(), is_kept.clone(), identity.clone());
+        let (own, is_kept, link) = (own.clone(), is_kept.clone(), link.clone());
         Callback::from(move |player: Option<ChosenPlayer>| {
-            own.set(own.with_player(&identity, player.as_ref()));
+            own.set(own.with_player(&link, player.as_ref()));
             let is_kept = is_kept.setter();
-            player_store::keep_player((*identity).clone(), player)
-                .then(move |outcome| is_kept.set(Some(outcome.is_ok())));
+            player_store::keep_player(&link, player).then(move |outcome| is_kept.set(Some(outcome.is_ok())));
         })
     };
     let Some(event) = (*event).clone() else { return html! {} };

@@ -56,12 +56,17 @@ fn opened<'l>(links: impl IntoIterator<Item = &'l String>) -> PlayerEvents {
 }
 
 fn known(kept: &PlayerEvents, event: &Event) -> PlayerEvent {
-    kept.event(&EventIdentity::of(event)).expect("it is kept")
+    kept.event(&event_link::write(event)).expect("it is kept")
+}
+
+/// What is kept with who the player is.
+fn with_player(kept: &PlayerEvents, event: &Event, id: u32, name: &str) -> PlayerEvents {
+    let player = ChosenPlayer { id, name: name.to_owned() };
+    kept.with_player(&event_link::write(event), Some(&player))
 }
 
 fn as_player(kept: &PlayerEvents, event: &Event, id: u32, name: &str) -> PlayerEvent {
-    let player = ChosenPlayer { id, name: name.to_owned() };
-    known(&kept.with_player(&EventIdentity::of(event), Some(&player)), event)
+    known(&with_player(kept, event, id, name), event)
 }
 
 fn table_and_opponent(game: Option<OwnGame>) -> (Option<u32>, String) {
@@ -148,17 +153,16 @@ fn two_events_of_one_name_are_kept_apart() {
     assert_eq!(ada(&other), (Some(1), "Cy".to_owned()));
     assert!(known(&kept, &one).event.is_some() && known(&kept, &other).event.is_none());
     let player = ChosenPlayer { id: 1, name: "Ada".to_owned() };
-    let chosen = kept.with_player(&EventIdentity::of(&one), Some(&player));
+    let chosen = with_player(&kept, &one, 1, "Ada");
     assert_eq!((known(&chosen, &one).player, known(&chosen, &other).player), (Some(player), None));
-    assert_eq!(known(&chosen.with_player(&EventIdentity::of(&one), None), &one).player, None);
+    assert_eq!(known(&chosen.with_player(&round_of(&one, 1), None), &one).player, None);
 }
 
 #[test]
 fn the_name_stays_chosen_in_the_next_round() {
     let mut event = event(7);
     let kept = opened([&round_of(&event, 1)]);
-    let lea = ChosenPlayer { id: 2, name: "Lea Marx".to_owned() };
-    let kept = kept.with_player(&EventIdentity::of(&event), Some(&lea));
+    let kept = with_player(&kept, &event, 2, "Lea Marx");
     let game = |kept: &PlayerEvents, event: &Event| {
         let known = known(kept, event);
         known.own_game(known.newest_round().expect("it was opened"))
@@ -172,7 +176,7 @@ fn the_name_stays_chosen_in_the_next_round() {
     // In a list that was entered anew it is the one of the name.
     event.roster[1].name = "Cy".to_owned();
     event.roster[2].name = "Lea Marx".to_owned();
-    let anew = opened([&round_of(&event, 2)]).with_player(&EventIdentity::of(&event), Some(&lea));
+    let anew = with_player(&opened([&round_of(&event, 2)]), &event, 2, "Lea Marx");
     assert_eq!(game(&anew, &event), Some(OwnGame::Bye));
     // Who isn't in it any longer is asked again.
     event.roster.retain(|player| player.id != PlayerId(3));
@@ -186,6 +190,11 @@ fn of_two_of_one_name_the_chosen_one_plays() {
     let event = event(7);
     let kept = opened([&round_of(&event, 2)]);
     let round = PublishedRound::of(&event, 1).expect("it is paired");
+    let found: Vec<u32> = PlayerEvent::named_like(&round, "chr").iter().map(|player| player.id).collect();
+    assert_eq!(found, [4, 5]);
+    assert_eq!(PlayerEvent::named_like(&round, " LEA").len(), 1);
+    assert_eq!(PlayerEvent::named_like(&round, "").first().map(|player| &*player.name), Some("Ada"));
+    assert_eq!(PlayerEvent::named_like(&round, "Zoë"), Vec::<&crate::event::PublishedPlayer>::new());
     for (id, name, opponent) in [(4, "Chris (1)", "Chris (2)"), (5, "Chris (2)", "Chris (1)")] {
         let chris = as_player(&kept, &event, id, name);
         assert_eq!(table_and_opponent(chris.own_game(&round)), (Some(1), opponent.to_owned()));
@@ -214,7 +223,34 @@ fn former_links_without_ids_are_of_the_event_of_their_name_and_day() {
     let both = known(&kept, &event(7));
     assert!(both.event.is_some() && both.rounds.len() == 1);
     // From then on it has the id.
-    assert_eq!(kept.event(&EventIdentity::of(&event(8))), None);
+    assert_eq!(kept.event(&event_link::write(&event(8))), None);
+}
+
+#[test]
+fn events_without_name_and_id_are_no_others() {
+    let unnamed = |tables: usize| {
+        let tables = (1..).take(tables).map(|id| table(id, &[])).collect();
+        event_link::write(&Event { tables, ..Event::new(pack()) })
+    };
+    let kept = opened([&unnamed(1), &unnamed(2)]);
+    for tables in [1, 2] {
+        let known = kept.event(&unnamed(tables)).and_then(|known| known.event).expect("it is kept");
+        assert_eq!(known.1.tables.len(), tables);
+    }
+    assert_eq!(kept.event(&unnamed(3)), None);
+    // Of one name and day without ids the last one counts, also where it knows fewer scenarios.
+    let former = |tables: &[u32], is_revealed| {
+        let mut former = event(7);
+        former.id = None;
+        former.tables.retain(|table| tables.contains(&table.id.0));
+        former.rounds[1].is_revealed = is_revealed;
+        event_link::write(&former)
+    };
+    let kept = opened([&former(&[31, 32], true), &former(&[31], false)]);
+    assert_eq!(
+        kept.event(&former(&[31], false)).and_then(|known| known.event).map(|event| event.1.tables.len()),
+        Some(1)
+    );
 }
 
 #[test]
@@ -226,6 +262,6 @@ fn a_damaged_link_changes_nothing_and_only_the_last_events_are_kept() {
     assert_eq!(PlayerEvents::read("something else"), PlayerEvents::default());
     let many: Vec<String> = (1..=13).map(|id| round_of(&event(id), 1)).collect();
     let kept = opened(&many);
-    assert_eq!(kept.event(&EventIdentity::of(&event(1))), None);
-    assert!((2..=13).all(|id| kept.event(&EventIdentity::of(&event(id))).is_some()));
+    assert_eq!(kept.event(&event_link::write(&event(1))), None);
+    assert!((2..=13).all(|id| kept.event(&event_link::write(&event(id))).is_some()));
 }
