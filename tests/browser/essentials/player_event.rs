@@ -99,7 +99,7 @@ fn a_round_stands_alone_in_a_fresh_browser() {
         page.tap_or_click(".choose-name [data-player]").await;
         expect_game(page, "Round 2", "against Gus").await;
         page.expect_count(".round-pairings li", 5).await;
-        page.expect_contains(".round-pairings li.own", "Gus").await;
+        page.expect_contains(".round-pairings li.own-row", "Gus").await;
         page.expect_contains(".shared-rounds", &pack().scenarios[1].name).await;
         page.expect_count(".standings tbody tr", 10).await;
         page.wait_for("[data-fact='no-tables']").await;

@@ -26,7 +26,7 @@ pub fn RoundPairings(props: &RoundPairingsProps) -> Html {
     let row = |(game, first, second): (&PublishedGame, &str, Option<&str>)| {
         let is_own = own.is_some_and(|own| game.seat_of(own).is_some());
         html! {
-            <li key={game.first} class={is_own.then_some("own")} data-table={game.table.map(|table| table.to_string())}>
+            <li key={game.first} class={is_own.then_some("own-row")} data-table={game.table.map(|table| table.to_string())}>
                 <span class="pairing-table">
                     if let Some(table) = game.table { <span class="unseen">{ t!("Table {}", table) }</span><span aria-hidden="true">{ table }</span> }
                 </span>

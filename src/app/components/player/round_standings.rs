@@ -26,7 +26,7 @@ pub fn RoundStandings(props: &RoundStandingsProps) -> Html {
         html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }
     };
     let row = |(place, (rank, player)): (usize, (u32, &PublishedPlayer))| {
-        let classes = classes!(player.has_dropped.then_some("dropped"), (own == Some(place)).then_some("own"));
+        let classes = classes!(player.has_dropped.then_some("dropped"), (own == Some(place)).then_some("own-row"));
         html! {
             <tr key={player.id} class={classes}>
                 <td>{ rank }</td>
