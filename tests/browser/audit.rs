@@ -209,6 +209,8 @@ fn players_pairings_results_and_slips_are_accessible() {
             page.wait_for(".slip-link .code svg").await;
             pairings::scan(page, "8abc").await;
             audit(page, "results").await;
+            let round = page.field_value(".round-link input").await;
+            let round = round.split_once('#').expect("it has a fragment").1.to_owned();
             let link = page.eval_js("document.querySelector('.slip-link input').value").await;
             let link = link.as_str().expect("a link").split_once('#').expect("it has a fragment").1.to_owned();
             events::show(page, "rounds").await;
@@ -217,10 +219,16 @@ fn players_pairings_results_and_slips_are_accessible() {
             audit(page, "the pairings in the hall").await;
             page.open(&format!("#{link}")).await;
             page.wait_for(".place.slip .slip-form").await;
-            pairings::choose(page, "[data-result='winner']", "first").await;
-            pairings::choose(page, "[data-result='ending']", "concession").await;
+            page.click("[data-winner='first']").await;
+            page.click("[data-ending='concession']").await;
             page.wait_for(".slip-code .code svg").await;
             audit(page, "a slip").await;
+            page.open(&format!("#{round}")).await;
+            page.wait_for(".choose-name [data-player]").await;
+            audit(page, "a player's name").await;
+            page.click(".choose-name [data-player]").await;
+            page.wait_for("[data-fact='own-place']").await;
+            audit(page, "a player's event").await;
         });
     }
 }

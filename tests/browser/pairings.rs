@@ -458,8 +458,8 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         let text = page.text(".place.slip").await;
         assert!(text.contains("Round 1, table 1") && text.contains("Winter Cup"), "{text}");
         page.expect_absent("[data-act='copy-result'], .slip-code").await;
-        choose(page, "[data-result='winner']", "second").await;
-        choose(page, "[data-result='ending']", "assassination").await;
+        page.tap_or_click("[data-winner='second']").await;
+        page.tap_or_click("[data-ending='assassination']").await;
         // The code is there with the last number, before the field is left.
         for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {
             page.tap_or_click(&format!("[data-result='{field}']")).await;

@@ -11,6 +11,7 @@ use tablewright::formats::link::slip;
 
 use super::example_event;
 use crate::events::{open_event, show};
+use crate::storage::REFUSE_ALL;
 use crate::support::{self, Key, Page, Screen, expect_eq, pack};
 
 const PLAYERS: [&str; 10] =
@@ -154,6 +155,20 @@ fn the_event_that_is_kept_follows_its_rounds_and_remembers_the_name() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn where_nothing_can_be_kept_the_round_is_shown_and_it_says_so() {
+    support::run(Screen::PHONE, async |page| {
+        page.open("").await;
+        page.wait_started().await;
+        page.eval_js(REFUSE_ALL).await;
+        page.eval_js(&format!("void (location.hash = '{}')", round_address(&event(), 2))).await;
+        page.expect_contains("[data-fact='not-kept']", "full or blocked").await;
+        page.tap_or_click(".choose-name [data-player='9']").await;
+        expect_game(page, "Round 2 · Table 1", "against Ann").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn the_organiser_passes_a_round_on_as_a_link_and_as_a_code() {
     let event = event();
     support::run(Screen::DESKTOP, async |page| {
@@ -168,7 +183,7 @@ fn the_organiser_passes_a_round_on_as_a_link_and_as_a_code() {
         page.click("[data-act='round-code']").await;
         page.wait_for(".code-window .code svg").await;
         let height = page.rectangle(".code-window .code svg").await[3];
-        assert!(height > 0.8 * Screen::DESKTOP.height, "{height}");
+        assert!(height > 0.8 * f64::from(Screen::DESKTOP.height), "{height}");
         page.key(&[], Key::Escape).await;
         page.wait_gone(".code-window").await;
         page.wait_for("[data-part='pairings'][aria-selected='true']").await;

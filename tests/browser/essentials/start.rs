@@ -164,8 +164,8 @@ fn the_link_of_a_slip_is_filled_in_and_makes_the_result_s_code() {
         page.open(&format!("#{}", slip::write(&empty))).await;
         page.wait_for(".place.slip .slip-form").await;
         page.expect_contains(".place.slip", "Round 1, table 2").await;
-        crate::pairings::choose(page, "[data-result='winner']", "second").await;
-        crate::pairings::choose(page, "[data-result='ending']", "assassination").await;
+        page.tap_or_click("[data-winner='second']").await;
+        page.tap_or_click("[data-ending='assassination']").await;
         for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {
             page.tap_or_click(&format!("[data-result='{field}']")).await;
             page.type_text(text).await;
