@@ -16,10 +16,11 @@ pub fn keep_link(link: &str) -> PendingChange {
     change(move |kept| kept.opened(&link).unwrap_or_else(|_| kept.clone()))
 }
 
-/// Keeps who the player is in the event of a link, or that this is to be chosen again.
+/// Keeps who the player is in the event of a link, or that this is to be chosen again. What the link tells is kept with that, where there was
+/// no room for it before.
 pub fn keep_player(link: &str, player: Option<ChosenPlayer>) -> PendingChange {
     let link = link.to_owned();
-    change(move |kept| kept.with_player(&link, player.as_ref()))
+    change(move |kept| kept.opened(&link).unwrap_or_else(|_| kept.clone()).with_player(&link, player.as_ref()))
 }
 
 fn change(change: impl Fn(&PlayerEvents) -> PlayerEvents + 'static) -> PendingChange {

@@ -136,7 +136,7 @@ fn the_event_that_is_kept_follows_its_rounds_and_remembers_the_name() {
         // The table has the scenario of the round, and is called by its number and the event.
         page.tap_or_click("[data-act='own-table']").await;
         page.wait_for(".app.read-only g.piece").await;
-        page.wait_equal("document.querySelector('.table-name').value", &json!("Table 1 · Winter Cup")).await;
+        page.expect_text(".header h1", "Table 1 · Winter Cup").await;
         page.wait_until(&format!("document.body.innerText.includes({})", json!(pack().scenarios[1].name))).await;
         page.tap_or_click(".back-to-event").await;
         expect_game(page, "Round 2 · Table 1", "against Ann").await;

@@ -78,12 +78,14 @@ fn Opponent(props: &OpponentProps) -> Html {
             <p class="own-opponent" data-fact="own-opponent">{ t!("against {}", name(opponent)) }</p>
             if let Some(scenario) = scenario { <p data-fact="own-scenario">{ scenario }</p> }
             if let Some(outcome) = outcome { <p role="status" data-fact="own-outcome">{ outcome.sentence() }</p> }
-            <div class="actions">
-                if outcome.is_none() {
-                    <button type="button" class="go" data-act="report-result" onclick={on_report}>{ t!("Report the result") }</button>
-                }
-                if let Some((table, link)) = link { { tool_button("own-table", &t!("Table {}", table), on_table(link)) } }
-            </div>
+            if outcome.is_none() || link.is_some() {
+                <div class="actions">
+                    if outcome.is_none() {
+                        <button type="button" class="go" data-act="report-result" onclick={on_report}>{ t!("Report the result") }</button>
+                    }
+                    if let Some((table, link)) = link { { tool_button("own-table", &t!("Table {}", table), on_table(link)) } }
+                </div>
+            }
         </>
     }
 }

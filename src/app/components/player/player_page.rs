@@ -58,7 +58,10 @@ fn KnownEvent(props: &KnownEventProps) -> Html {
         });
     }
     let shown: PlayerEvents = if *is_kept == Some(true) { player_store::load() } else { (*own).clone() };
-    let event = use_memo((shown, link.clone()), |(shown, link)| shown.event(link).map(Shared::new));
+    // Where another window has opened so many other events that this one is kept no longer, it is still shown here.
+    let event = use_memo((shown, (*own).clone(), link.clone()), |(shown, own, link)| {
+        shown.event(link).or_else(|| own.event(link)).map(Shared::new)
+    });
     let on_player = {
         let (own, is_kept, link) = (own.clone(), is_kept.clone(), link.clone());
         Callback::from(move |player: Option<ChosenPlayer>| {
