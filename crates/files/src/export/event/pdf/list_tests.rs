@@ -56,6 +56,18 @@ fn everybody_finds_their_table_by_number_and_by_name() {
 }
 
 #[test]
+fn where_the_page_has_an_address_the_pairings_end_with_the_round_s_code() {
+    let event = paired(&["Ada", "Bo", "Cy", "Dee", "Eve"]);
+    let pages = |base: &str| {
+        let base = base.to_owned();
+        let pdf = pairing_list_pdf(&event, 0, &EventExportOptions { base, ..options() });
+        (sheets(&pdf).len(), lines(&pdf).join("|").contains("The round's code"))
+    };
+    assert_eq!(pages(""), (2, false));
+    assert_eq!(pages("https://tables.example/"), (3, true));
+}
+
+#[test]
 fn each_game_has_a_slip_and_a_bye_has_none() {
     let event = paired(&["Ada", "Bo", "Cy", "Dee", "Eve"]);
     let text = lines(&result_slips_pdf(&event, 0, &options())).join("|");
