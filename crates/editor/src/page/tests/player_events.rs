@@ -14,9 +14,10 @@ fn game(table: u32, first: u32, second: u32) -> Pairing {
     Pairing { table: Some(TableId(table)), ..Pairing::game(PlayerId(first), PlayerId(second)) }
 }
 
-fn won(winner: Seat, pairing: Pairing) -> Pairing {
+fn won(winner: Seat, mut pairing: Pairing) -> Pairing {
     let scores = [PlayerScore::default(); 2];
-    Pairing { result: Some(GameResult { winner: Some(winner), ending: GameEnding::Scenario, scores }), ..pairing }
+    pairing.result = Some(GameResult { winner: Some(winner), ending: GameEnding::Scenario, scores });
+    pairing
 }
 
 /// An event of five players, two of one name, in its second round.
