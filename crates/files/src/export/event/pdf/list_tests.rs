@@ -61,7 +61,7 @@ fn where_the_page_has_an_address_the_pairings_end_with_the_round_s_code() {
     let pages = |base: &str| {
         let base = base.to_owned();
         let pdf = pairing_list_pdf(&event, 0, &EventExportOptions { base, ..options() });
-        (sheets(&pdf).len(), lines(&pdf).join("|").contains("The round's code"))
+        (sheets(&pdf).len(), lines(&pdf).join("|").contains(words::t!("The round's code")))
     };
     assert_eq!(pages(""), (2, false));
     assert_eq!(pages("https://tables.example/"), (3, true));
