@@ -1,10 +1,13 @@
 //! The tables of an event generated from one stock, and fixes where they use too much of it.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
+use super::request::Response;
 use crate::event::generate::{EventGenerator, EventGeneratorStep, EventSpec};
 use crate::event::over_use_fixes::{self, OverUseFixes};
-use crate::event::{Event, OverUse};
+use crate::event::{Event, OverUse, enough_for};
 
 /// Asks for the tables of an event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,8 +36,21 @@ pub struct OverUseAnswer {
 
 impl GenerateEventRequest {
     /// The progress and the tables as they are made, and last all of them or why there are none.
-    pub(super) fn steps(self) -> impl Iterator<Item = EventGeneratorStep> {
-        EventGenerator::new(self.spec)
+    pub(super) fn answers(self) -> impl Iterator<Item = Response> {
+        let spec = self.spec.clone();
+        // A table may be made again, so the ids tell how many there are.
+        let mut made = BTreeSet::new();
+        EventGenerator::new(self.spec).map(move |step| match step {
+            EventGeneratorStep::Working(share) => Response::Progress(share),
+            EventGeneratorStep::Table(table) => {
+                made.insert(table.id);
+                Response::EventTable(table)
+            }
+            EventGeneratorStep::Generated(generated) => Response::GeneratedEvent(generated),
+            EventGeneratorStep::Infeasible(reasons) => {
+                Response::NoEvent { reasons, enough_for: enough_for(&spec, made.len()) }
+            }
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The requests to the worker, and its responses.
 
 use crate::checks::TableVerdict;
-use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, GeneratedEvent};
+use crate::event::generate::{EventInfeasibleReason, GeneratedEvent};
 use crate::event::{NumberedTable, Pairing, PairingProblem};
 use crate::export::guided_setup::GuidedSetup;
 use crate::formats::terrain::OwnTerrain;
@@ -86,7 +86,11 @@ pub enum Response {
     /// All generated tables of an event.
     GeneratedEvent(Box<GeneratedEvent>),
     /// Why the tables of an event can't be generated.
-    NoEvent(Vec<EventInfeasibleReason>),
+    NoEvent {
+        reasons: Vec<EventInfeasibleReason>,
+        /// For how many new tables the terrain is enough, where it is for some.
+        enough_for: Option<usize>,
+    },
     /// The fixes where the tables of an event use too much of a piece of terrain.
     OverUse(OverUseAnswer),
     /// The pairings of a round, or why there are none.
@@ -116,7 +120,7 @@ impl Request {
             Self::Study(request) => once(move || Response::Survey(request.answer())),
             Self::Verdict(request) => once(move || Response::Verdict(request.answer())),
             Self::Generate(request) => Box::new(request.steps().map(Response::from)),
-            Self::GenerateEvent(request) => Box::new(request.steps().map(Response::from)),
+            Self::GenerateEvent(request) => Box::new(request.answers()),
             Self::OverUse(request) => Box::new(request.answers().map(Response::OverUse)),
             Self::PairRound(request) => once(move || Response::Paired(request.answer())),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
@@ -143,17 +147,6 @@ impl From<GeneratorAnswer> for Response {
             GeneratorAnswer::Progress(share) => Self::Progress(share),
             GeneratorAnswer::Generated(generated) => Self::Generated(generated),
             GeneratorAnswer::NoTable(lacks) => Self::NoTable(lacks),
-        }
-    }
-}
-
-impl From<EventGeneratorStep> for Response {
-    fn from(step: EventGeneratorStep) -> Self {
-        match step {
-            EventGeneratorStep::Working(share) => Self::Progress(share),
-            EventGeneratorStep::Table(table) => Self::EventTable(table),
-            EventGeneratorStep::Generated(generated) => Self::GeneratedEvent(generated),
-            EventGeneratorStep::Infeasible(reasons) => Self::NoEvent(reasons),
         }
     }
 }
