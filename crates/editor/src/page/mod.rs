@@ -54,7 +54,7 @@ pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
-pub use hall::{GamesPage, HallAction, HallClocks, HallState};
+pub use hall::{GamesPage, HallAction, HallClocks, HallState, HallView, StandingsPage};
 pub use key_press::{FocusPlace, FocusedElement, FocusedField, KeyOutcome, KeyPress, PreferredFocus, modifier_change};
 pub use launch::{LaunchFacts, LaunchOutcome, Shortcut};
 pub use notice::{Notice, NoticeKind};
