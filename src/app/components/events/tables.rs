@@ -143,14 +143,10 @@ pub fn Tables(props: &TablesProps) -> Html {
     };
     html! {
         <>
-            if count == 0 {
-                <p>{ t!("No tables yet. Generate as many as you play on, or add an empty one and build it yourself.") }</p>
-                <Generate />
-                { tools }
-            } else {
-                { tools }
-                <Generate />
-            }
+            // At one place, whatever there is: what is being generated goes on.
+            if count == 0 { <p>{ t!("No tables yet. Generate as many as you play on, or add an empty one and build it yourself.") }</p> }
+            <Generate />
+            { tools }
             if count > 1 {
                 <div class="find-tables" role="search">
                     <input type="search" class="find-table" aria-label={t!("Find a table by its name or number")} placeholder={t!("Find a table")} value={(*search).clone()} oninput={on_search} />

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::event::{
-    Event, EventEdit, EventPlayer, EventRound, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, RoundClock, Seat,
-    TableId,
+    Event, EventEdit, EventPlayer, EventRound, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, RoundClock,
+    Seat, TableId,
 };
 use crate::page::{GamesPage, HallAction, HallClocks, HallState, HallView, StandingsPage};
 
@@ -157,12 +157,18 @@ fn the_standings_are_shown_once_there_are_some_and_until_they_are_asked_for_agai
     event.rounds[0].pairings[7].result =
         Some(GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores });
     let shown = after(&hall, &event, [(HallAction::Standings, 0)]);
-    assert_eq!((shown.view(&event), shown.has_pages(&event), shown.page(&event, 12_000)), (HallView::Standings, true, 1));
+    assert_eq!(
+        (shown.view(&event), shown.has_pages(&event), shown.page(&event, 12_000)),
+        (HallView::Standings, true, 1)
+    );
     assert_eq!(after(&shown, &event, [(HallAction::Standings, 0)]), hall);
     assert_eq!(after(&shown, &event, [(HallAction::Pairings, 0)]).view(&event), HallView::Pairings);
     let pages = [0, 1, 2].map(|page| StandingsPage::of(&event, page));
     assert_eq!(pages.each_ref().map(|page| page.rows.len()), [15, 15, 0]);
-    assert_eq!((pages[0].rows[0].player, pages[0].rounds, pages[0].pages, pages[0].is_long), (PlayerId(14), 1, 2, true));
+    assert_eq!(
+        (pages[0].rows[0].player, pages[0].rounds, pages[0].pages, pages[0].is_long),
+        (PlayerId(14), 1, 2, true)
+    );
 }
 
 #[test]
