@@ -4,9 +4,8 @@ use crate::export::qr::limit::{least_side, most_bytes};
 
 /// The width of a code among other things on the page, in CSS pixels.
 const SMALL_SIDE: f64 = 128.0;
-/// The least width of a module, in CSS pixels, that a phone's camera reads from near, from a small code. It is about half a millimetre, as on
-/// paper.
-const MIN_MODULE: f64 = 2.0;
+/// The least width of a module, in CSS pixels, that a phone's camera reads from near, from a small code: 0.4 millimetres.
+const MIN_MODULE: f64 = 1.6;
 /// The same in a code that fills the window: a large code is held farther away, to be whole in the picture.
 const MIN_MODULE_OF_LARGE: f64 = 3.0;
 
@@ -27,11 +26,11 @@ pub enum CodeSize {
 impl CodeSize {
     /// That of an address of so many characters, in a window whose shorter side has so many CSS pixels.
     pub fn of(characters: usize, window: f64) -> Self {
-        let fits = |side: usize, width: f64, module: f64| side as f64 * module <= width;
+        let fits = |side: u32, width: f64, module: f64| f64::from(side) * module <= width;
         match least_side(characters) {
             Some(side) if fits(side, SMALL_SIDE.min(window), MIN_MODULE) => Self::Small,
             Some(side) if fits(side, window, MIN_MODULE_OF_LARGE) => Self::WholeWindow,
-            _ => Self::Unreadable { most: most_bytes((window / MIN_MODULE_OF_LARGE) as usize) },
+            _ => Self::Unreadable { most: most_bytes(|side| fits(side, window, MIN_MODULE_OF_LARGE)) },
         }
     }
 }

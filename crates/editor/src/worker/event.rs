@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::request::Response;
 use crate::event::generate::{EventGenerator, EventGeneratorStep, EventSpec};
 use crate::event::over_use_fixes::{self, OverUseFixes};
 use crate::event::{Event, OverUse, enough_for};
@@ -35,21 +34,19 @@ pub struct OverUseAnswer {
 }
 
 impl GenerateEventRequest {
-    /// The progress and the tables as they are made, and last all of them or why there are none.
-    pub(super) fn answers(self) -> impl Iterator<Item = Response> {
+    /// The progress and the tables as they are made, and last all of them or why there are none: then with the number of new tables for which
+    /// the terrain is enough, where it is for some.
+    pub(super) fn steps(self) -> impl Iterator<Item = (EventGeneratorStep, Option<usize>)> {
         let spec = self.spec.clone();
         // A table may be made again, so the ids tell how many there are.
         let mut made = BTreeSet::new();
-        EventGenerator::new(self.spec).map(move |step| match step {
-            EventGeneratorStep::Working(share) => Response::Progress(share),
-            EventGeneratorStep::Table(table) => {
+        EventGenerator::new(self.spec).map(move |step| {
+            if let EventGeneratorStep::Table(table) = &step {
                 made.insert(table.id);
-                Response::EventTable(table)
             }
-            EventGeneratorStep::Generated(generated) => Response::GeneratedEvent(generated),
-            EventGeneratorStep::Infeasible(reasons) => {
-                Response::NoEvent { reasons, enough_for: enough_for(&spec, made.len()) }
-            }
+            let is_infeasible = matches!(step, EventGeneratorStep::Infeasible(_));
+            let enough_for = if is_infeasible { enough_for(&spec, made.len()) } else { None };
+            (step, enough_for)
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The requests to the worker, and its responses.
 
 use crate::checks::TableVerdict;
-use crate::event::generate::{EventInfeasibleReason, GeneratedEvent};
+use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, GeneratedEvent};
 use crate::event::{NumberedTable, Pairing, PairingProblem};
 use crate::export::guided_setup::GuidedSetup;
 use crate::formats::terrain::OwnTerrain;
@@ -120,7 +120,7 @@ impl Request {
             Self::Study(request) => once(move || Response::Survey(request.answer())),
             Self::Verdict(request) => once(move || Response::Verdict(request.answer())),
             Self::Generate(request) => Box::new(request.steps().map(Response::from)),
-            Self::GenerateEvent(request) => Box::new(request.answers()),
+            Self::GenerateEvent(request) => Box::new(request.steps().map(Response::from)),
             Self::OverUse(request) => Box::new(request.answers().map(Response::OverUse)),
             Self::PairRound(request) => once(move || Response::Paired(request.answer())),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
@@ -147,6 +147,17 @@ impl From<GeneratorAnswer> for Response {
             GeneratorAnswer::Progress(share) => Self::Progress(share),
             GeneratorAnswer::Generated(generated) => Self::Generated(generated),
             GeneratorAnswer::NoTable(lacks) => Self::NoTable(lacks),
+        }
+    }
+}
+
+impl From<(EventGeneratorStep, Option<usize>)> for Response {
+    fn from((step, enough_for): (EventGeneratorStep, Option<usize>)) -> Self {
+        match step {
+            EventGeneratorStep::Working(share) => Self::Progress(share),
+            EventGeneratorStep::Table(table) => Self::EventTable(table),
+            EventGeneratorStep::Generated(generated) => Self::GeneratedEvent(generated),
+            EventGeneratorStep::Infeasible(reasons) => Self::NoEvent { reasons, enough_for },
         }
     }
 }

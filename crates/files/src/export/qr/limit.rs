@@ -10,17 +10,11 @@ const BYTES: [usize; 40] = [
 ];
 
 /// The least width of a code that holds so many bytes, in modules with the quiet zone; `None` where no code does.
-pub fn least_side(bytes: usize) -> Option<usize> {
-    let version = BYTES.iter().position(|most| bytes <= *most)? + 1;
-    Some(17 + 4 * version + 8)
+pub fn least_side(bytes: usize) -> Option<u32> {
+    BYTES.iter().zip((29..).step_by(4)).find(|(most, _)| bytes <= **most).map(|(_, side)| side)
 }
 
-/// The most bytes of a code that is so many modules wide, with the quiet zone; 0 where none is.
-pub fn most_bytes(side: usize) -> usize {
-    BYTES
-        .iter()
-        .copied()
-        .take_while(|bytes| least_side(*bytes).is_some_and(|needed| needed <= side))
-        .last()
-        .unwrap_or(0)
+/// The most bytes of a code whose width fits, in modules with the quiet zone; 0 where none does.
+pub fn most_bytes(fits: impl Fn(u32) -> bool) -> usize {
+    BYTES.iter().copied().take_while(|bytes| least_side(*bytes).is_some_and(&fits)).last().unwrap_or(0)
 }
