@@ -205,7 +205,7 @@ fn players_pairings_results_and_slips_are_accessible() {
             audit(page, "nothing paired").await;
             pairings::pair(page, 3).await;
             pairings::first_wins(page, 1, ["7", "2"]).await;
-            page.click("[data-game='2'] [data-act='change-game']").await;
+            page.click("[data-game='2'] [data-act='show-slip']").await;
             page.wait_for(".slip-link .code svg").await;
             pairings::scan(page, "8abc").await;
             audit(page, "results").await;

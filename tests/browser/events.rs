@@ -353,6 +353,19 @@ fn what_the_stock_lacks_is_said_for_all_tables() {
         let text = page.text("[data-fact='generated']").await;
         assert!(text.contains("2 more hazards"), "{text}");
         page.expect_absent(".event-tables li").await;
+        // It is enough for one, which is a button.
+        page.expect_contains("[data-act='generate-fewer']", "Enough for 1: generate 1").await;
+        page.click("[data-act='generate-fewer']").await;
+        page.wait_until("document.querySelectorAll('.event-tables li').length == 1").await;
+        // Whoever has tables opens the form by hand, and for three games on one table there is a button.
+        page.expect_absent(".more-tables[open]").await;
+        page.wait_for(".more-tables summary").await;
+        page.expect_absent("[data-act='generate-missing']").await;
+        show(page, "rounds").await;
+        page.fill("Players", "6").await;
+        show(page, "tables").await;
+        page.expect_contains("[data-fact='table-shortage']", "3 games, 1 table: 2 games have no table.").await;
+        page.expect_contains("[data-act='generate-missing']", "Generate 2 tables").await;
     });
 }
 

@@ -13,8 +13,8 @@ use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
 /// The names of the list of players.
 pub const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
-/// The games as [table, first player, second player].
-const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
+/// The games as [table, first player, second player], in the order in which they were paired.
+const GAMES: &str = "[...document.querySelectorAll('[data-game]')].sort((one, other) => one.dataset.game - other.dataset.game).map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
     ...[...game.querySelectorAll('bdi')].map(name => name.innerText)])";
 /// The standings as [rank, name, tournament points, strength of schedule, VP, destroyed, games].
 const STANDINGS: &str =
@@ -139,8 +139,10 @@ fn results_are_typed_with_the_keyboard_alone() {
         show(page, "pairings").await;
         // Of four players, which games there are is chance; the second player of each is known by the first letter.
         pair(page, 2).await;
-        let paired = games(page).await;
-        page.eval_js("document.querySelector(\"[data-game='1'] [data-result]\").focus()").await;
+        let mut paired = games(page).await;
+        // They are listed by their tables.
+        paired.sort();
+        page.eval_js("document.querySelector('[data-game] [data-result]').focus()").await;
         for game in &paired {
             // VP, destroyed and list of both, each followed by Tab; then the winner and the end by their first letters.
             let letter = game[2].chars().next().expect("a name");
@@ -165,9 +167,12 @@ fn results_are_typed_with_the_keyboard_alone() {
         .await;
         // Enter in a field of the first game has led to the second one's first field.
         show(page, "pairings").await;
-        page.eval_js("document.querySelector(\"[data-game='1'] [data-result='vp-2']\").select()").await;
+        page.eval_js("document.querySelector(\"[data-game] [data-result='vp-2']\").select()").await;
         page.type_text("9\u{e007}").await;
-        page.wait_until("document.activeElement == document.querySelector(\"[data-game='2'] [data-result]\")").await;
+        page.wait_until(
+            "document.activeElement == document.querySelectorAll('[data-game]')[1].querySelector('[data-result]')",
+        )
+        .await;
         show(page, "standings").await;
         page.wait_until(&format!("{STANDINGS}[0][4] == '9'")).await;
     });
@@ -213,6 +218,88 @@ fn a_result_that_cannot_be_is_said_and_not_kept() {
             "document.querySelector(\"[data-fact='pairing-problem']\")?.innerText == '1 game of round 1 has no result yet.'",
         )
         .await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_vp_propose_the_winner_and_what_is_missing_or_impossible_is_said() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &NAMES[..2]).await;
+        show(page, "rounds").await;
+        choose(page, "[data-field='scenario']", "two-fronts").await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        let game = games(page).await.swap_remove(0);
+        let (first, second) = (&game[1], &game[2]);
+        let note = "document.querySelector(\"[data-fact='result-note']\").innerText";
+        type_number(page, 1, "vp-1", "4").await;
+        page.expect_absent("[data-act='take-proposal']").await;
+        type_number(page, 1, "vp-2", "7").await;
+        let proposed = "document.querySelector(\"[data-act='take-proposal']\")?.innerText";
+        page.wait_equal(proposed, &json!(format!("{second} has won by scenario"))).await;
+        type_number(page, 1, "vp-2", "6").await;
+        page.wait_equal(proposed, &json!(format!("{second} has won by tiebreakers"))).await;
+        page.click("[data-act='take-proposal']").await;
+        let chosen = "['winner', 'ending'].map(name => document.querySelector(`[data-result='${name}']`).value)";
+        page.wait_equal(chosen, &json!(["second", "tiebreakers"])).await;
+        page.wait_gone("[data-act='take-proposal']").await;
+        page.wait_equal(note, &json!(format!("Still missing: what {first} destroyed and what {second} destroyed.")))
+            .await;
+        type_number(page, 1, "destroyed-1", "40").await;
+        type_number(page, 1, "destroyed-2", "60").await;
+        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
+        page.wait_equal(note, &json!("")).await;
+        page.expect_absent("[data-fact='doubtful']").await;
+        // Who has chosen otherwise is told why that can't be, and keeps the choice.
+        choose(page, "[data-result='winner']", "first").await;
+        page.wait_equal(note, &json!(format!("{first} can't have won by tiebreakers: {second} has more VP."))).await;
+        page.wait_for("[data-game='1'].doubtful").await;
+        page.wait_for("[data-fact='doubtful']").await;
+        page.expect_absent("[data-act='take-proposal']").await;
+        type_number(page, 1, "destroyed-1", "900").await;
+        page.wait_until(&format!("{note}.includes('more than 75 points')")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_comes_next_is_one_button_and_nothing_rolls_anew_where_the_last_one_was() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 2, &NAMES[..4]).await;
+        show(page, "pairings").await;
+        let next = ".pairings [data-act='next-round']";
+        let [left, top, width, height] = page.rectangle("[data-act='pair']").await;
+        pair(page, 2).await;
+        let under = format!(
+            "document.elementFromPoint({}, {})?.closest('button')?.dataset.act ?? null",
+            left + width / 2.0,
+            top + height / 2.0
+        );
+        page.wait_equal(&under, &json!(null)).await;
+        // Two games, one table.
+        page.expect_contains("[data-fact='table-shortage']", "2 games, 1 table: 1 game has no table.").await;
+        page.expect_absent(next).await;
+        first_wins(page, 1, ["7", "2"]).await;
+        page.expect_absent(next).await;
+        first_wins(page, 2, ["6", "3"]).await;
+        page.wait_for(next).await;
+        let [left, top, width, height] = page.rectangle(next).await;
+        page.click(next).await;
+        page.wait_for(".pairing-round [data-round='2'] [aria-pressed='true']").await;
+        page.wait_for("[data-act='pair']").await;
+        let under = format!(
+            "document.elementFromPoint({}, {})?.closest('button')?.dataset.act ?? null",
+            left + width / 2.0,
+            top + height / 2.0
+        );
+        page.wait_equal(&under, &json!(null)).await;
+        pair(page, 2).await;
+        for game in 1..=2 {
+            first_wins(page, game, ["7", "2"]).await;
+        }
+        page.click("[data-act='to-standings']").await;
+        page.wait_for("[data-part='standings'][aria-selected='true']").await;
     });
 }
 
@@ -314,6 +401,73 @@ fn the_hall_shows_who_plays_where_until_the_clock_runs() {
         page.wait_for(".hall-pairings").await;
         page.click("[data-act='hall-pairings']").await;
         page.wait_gone(".hall-pairings").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_hall_is_read_from_ten_metres() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 2, &NAMES[..4]).await;
+        show(page, "rounds").await;
+        choose(page, "[data-round='1'] [data-field='scenario']", "payload").await;
+        page.click("[data-round='1'] .reveal input").await;
+        show(page, "pairings").await;
+        pair(page, 2).await;
+        first_wins(page, 1, ["7", "2"]).await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        // The least size of the text of these, in shares of the window's height.
+        let is_large = |css: &str| {
+            let css = json!(css);
+            format!(
+                "[...document.querySelectorAll({css})].length && [...document.querySelectorAll({css})].every(one => \
+                parseFloat(getComputedStyle(one).fontSize) >= innerHeight / 25 - 0.01)"
+            )
+        };
+        page.wait_until(&is_large(".hall-pairings :is(bdi, .hall-table)")).await;
+        page.key(&[], 's').await;
+        page.wait_until(&is_large(".hall-standings bdi")).await;
+        page.wait_until("document.querySelectorAll('[data-standing]').length == 4").await;
+        page.key(&[], 's').await;
+        page.wait_for(".hall-pairings").await;
+        page.key(&[], '.').await;
+        page.wait_until(&is_large(".hall [role='timer'], .hall-scenario h2, [data-rules='short'] dd")).await;
+        let rules = page.text("[data-rules='short']").await;
+        for fact in ["Kill box", "From the Defender's turn 2 to the Defender's turn 7"] {
+            assert!(rules.contains(fact), "{rules}");
+        }
+        page.wait_until("[...document.querySelectorAll(\"[data-rules='short'] dd\")].some(one => one.innerText.includes('No lead wins') && one.querySelector('.reading'))").await;
+        let is_cut = "document.querySelector('.hall').scrollHeight > innerHeight || document.querySelector('.hall').scrollWidth > innerWidth";
+        page.wait_equal(is_cut, &json!(false)).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_code_is_as_large_as_the_window_at_a_tap_and_small_again_by_escape_and_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &NAMES[..2]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        page.click("[data-act='show-slip']").await;
+        page.wait_for(".slip-link .code svg").await;
+        let whole = "(code => code && Math.abs(Math.min(innerWidth, innerHeight) - code.getBoundingClientRect().width) < 1)\
+            (document.querySelector('.whole-code svg'))";
+        page.click("[data-act='whole-code']").await;
+        page.wait_until(whole).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".whole-code").await;
+        page.wait_for(".slip-link").await;
+        page.click("[data-act='whole-code']").await;
+        page.wait_until(whole).await;
+        page.eval_js("history.back()").await;
+        page.wait_gone(".whole-code").await;
+        page.click("[data-act='whole-code']").await;
+        page.wait_until(whole).await;
+        page.click(".whole-code-picture").await;
+        page.wait_gone(".whole-code").await;
+        page.wait_for(".slip-link").await;
     });
 }
 
@@ -447,7 +601,7 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         show(page, "pairings").await;
         pair(page, 1).await;
         let names = games(page).await[0][1..].to_vec();
-        page.tap_or_click("[data-act='change-game']").await;
+        page.tap_or_click("[data-act='show-slip']").await;
         page.wait_for(".slip-link .code svg").await;
         let slip = page.eval_js("document.querySelector('.slip-link input').value").await;
         let slip = slip.as_str().expect("a link").split_once('#').expect("it has a fragment").1.to_owned();
@@ -556,7 +710,7 @@ fn the_camera_takes_codes_in_and_is_off_afterwards() {
         event_with(page, 1, 1, &NAMES[..2]).await;
         show(page, "pairings").await;
         pair(page, 1).await;
-        page.click("[data-act='change-game']").await;
+        page.click("[data-act='show-slip']").await;
         page.wait_for(".slip-link").await;
         let link = page.eval_js("document.querySelector('.slip-link input').value").await;
         let (address, fragment) = link.as_str().expect("a link").split_once('#').expect("it has a fragment");

@@ -215,7 +215,7 @@ fn what_is_entered_in_an_event_with_full_storage_is_said_not_to_be_kept() {
         event_with(page, 1, 1, &["Ann", "Bob"]).await;
         show(page, "pairings").await;
         pair(page, 1).await;
-        page.click("[data-act='change-game']").await;
+        page.click("[data-act='show-slip']").await;
         page.wait_for(".slip-link").await;
         let link = page.eval_js("document.querySelector('.slip-link input').value").await;
         let fragment = link.as_str().expect("a link").split_once('#').expect("it has a fragment").1;

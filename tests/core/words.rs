@@ -124,6 +124,7 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         let of_elements = card.elements.iter().flat_map(|element| &element.rules);
         for rule in of_scenarios.chain(of_elements).chain(&card.rules) {
             add(&rule.about);
+            rule.hall.iter().for_each(|text| add(text));
             add(&rule.text);
         }
         for element in &card.elements {

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
+use yew::Callback;
 
 use super::place_memory;
 use crate::app::reducer::Dispatch;
@@ -85,6 +86,31 @@ pub fn leave(dispatch: &Dispatch) {
     }
     remove();
     dispatch.dispatch(PageAction::Go(Place::Planner));
+}
+
+/// What covers the place, such as a code as large as the window: an entry of the browser's history, so that Back ends it.
+#[derive(Debug)]
+pub struct Cover {
+    _listener: EventListener,
+}
+
+impl Cover {
+    /// Covers the place. `on_end` is called once it is left, by Back or by [`Cover::end`].
+    pub fn begin(on_end: Callback<()>) -> Self {
+        let depth = Depth::present();
+        if let Ok(history) = gloo::utils::window().history() {
+            // Where this isn't allowed, Back leads to what was before.
+            history.push_state(&Depth { at: depth.at + 1, ..depth }.to_state(), "").ok();
+        }
+        Self { _listener: EventListener::new(&gloo::utils::window(), "popstate", move |_| on_end.emit(())) }
+    }
+
+    /// Ends what covers the place, as Back does.
+    pub fn end() {
+        if let Ok(history) = gloo::utils::window().history() {
+            history.back().ok();
+        }
+    }
 }
 
 /// Puts the address of the planner with the person's own table in place of a table's link, or goes there from another place.

@@ -28,6 +28,13 @@ pub fn when_painted(then: impl FnOnce() + 'static) {
     gloo::utils::window().request_animation_frame(frame.unchecked_ref()).ok();
 }
 
+/// The shorter side of the window, in CSS pixels.
+pub fn shorter_side() -> f64 {
+    let window = gloo::utils::window();
+    let side = |length: Result<JsValue, JsValue>| length.ok().and_then(|length| length.as_f64()).unwrap_or(0.0);
+    side(window.inner_width()).min(side(window.inner_height()))
+}
+
 /// Whether this browser has full screen.
 pub fn has_full_screen() -> bool {
     gloo::utils::document().fullscreen_enabled()

@@ -2,9 +2,11 @@
 //!
 //! Only an [`EventEdit`] changes an event. Tables are shared between the events of an undo history.
 
+mod after_round;
 mod assign_tables;
 mod document;
 mod edit;
+mod enough_tables;
 pub mod generate;
 mod ids;
 pub mod likeness;
@@ -24,6 +26,7 @@ pub mod pairing_messages;
 mod pairing_remarks;
 mod players;
 mod published_round;
+mod result_doubt;
 mod result_draft;
 mod result_entry;
 mod result_slip;
@@ -37,14 +40,18 @@ mod set_up_report;
 mod shown_name;
 pub mod standings;
 mod table_ids;
+mod table_order;
+mod table_shortage;
 mod taken_tables;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod usage;
 
+pub use after_round::AfterRound;
 pub use assign_tables::assign_tables;
 pub use document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable};
 pub use edit::{EventEdit, EventEditProblem};
+pub use enough_tables::enough_for;
 pub use ids::{EventId, PlayerId, TableId};
 pub use loss::{Loss, RoundLoss};
 pub use merge::EventConflict;
@@ -55,7 +62,8 @@ pub use paired_on::StandingsChange;
 pub use pairing::{GameEnding, GameResult, Pairing, PlayerScore, Seat};
 pub use pairing_remarks::{PairingRemark, pairing_remarks};
 pub use published_round::{EventIdentity, GameOutcome, PublishedGame, PublishedPlayer, PublishedRound};
-pub use result_draft::{DraftEdit, DraftOutcome, ResultDraft, ResultProblem, ScoreField};
+pub use result_doubt::{ResultDoubt, result_doubts};
+pub use result_draft::{DraftEdit, DraftOutcome, MissingPart, ResultDraft, ResultProblem, ResultProposal, ScoreField};
 pub use result_entry::ResultEntry;
 pub use result_slip::{ReportedResult, ResultSlip, ScannedResult, SlipIds, SlipProblem};
 pub use roster::EventPlayer;
@@ -65,4 +73,6 @@ pub use schedule::{clock_minutes, proposed_rounds, roll_scenarios};
 pub use set_up::SetUpProgress;
 pub use set_up_report::SetUpReport;
 pub use table_ids::NewTableIds;
+pub use table_order::in_table_order;
+pub use table_shortage::TableShortage;
 pub use taken_tables::TakenTables;

@@ -6,11 +6,13 @@ use super::pair_round::PairingProblem;
 use super::paired_on::StandingsChange;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
 use super::pairing_remarks::PairingRemark;
-use super::result_draft::{ResultProblem, ScoreField};
+use super::result_doubt::ResultDoubt;
+use super::result_draft::{MissingPart, ResultProblem, ResultProposal, ScoreField};
 use super::result_slip::{ResultSlip, SlipProblem};
 use super::standings::{credits_of_result, scoring};
+use super::table_shortage::TableShortage;
 use crate::checks::messages::list;
-use crate::words::{self, many_filled, plural, t};
+use crate::words::{self, many, many_filled, plural, t};
 
 /// What the standings are called that count so many rounds, of which there is at least one.
 pub fn standings_title(event: &Event, rounds: usize) -> String {
@@ -107,6 +109,68 @@ pub fn result_problem(problem: ResultProblem, names: &[String; 2]) -> Option<Str
             t!("Such a game has a winner: a tie is left by the tiebreakers or by time.").to_owned()
         }
     })
+}
+
+/// What a result still needs; nothing where that is nothing.
+pub fn missing_parts(missing: &[MissingPart], names: &[String; 2]) -> Option<String> {
+    let part = |part: &MissingPart| match *part {
+        MissingPart::Number(seat, ScoreField::Vp) => t!("the VP of {}", names[seat as usize]),
+        MissingPart::Number(seat, ScoreField::Destroyed) => t!("what {} destroyed", names[seat as usize]),
+        MissingPart::Number(seat, ScoreField::List) => t!("the list of {}", names[seat as usize]),
+        MissingPart::Outcome => t!("who has won").to_owned(),
+        MissingPart::Ending => t!("how it ended").to_owned(),
+    };
+    let parts: Vec<String> = missing.iter().map(part).collect();
+    (!parts.is_empty()).then(|| t!("Still missing: {}.", list(&parts)))
+}
+
+/// What the victory points propose, as the button says that takes it.
+pub fn result_proposal(proposal: ResultProposal, names: &[String; 2]) -> String {
+    let name = &names[proposal.winner as usize];
+    match proposal.ending {
+        Some(GameEnding::Scenario) => t!("{} has won by scenario", name),
+        Some(GameEnding::Tiebreakers) => t!("{} has won by tiebreakers", name),
+        _ => t!("{} has won", name),
+    }
+}
+
+/// Why a result can't be right.
+pub fn result_doubt(doubt: ResultDoubt, names: &[String; 2]) -> String {
+    let name = |seat: Seat| &names[seat as usize];
+    match doubt {
+        ResultDoubt::TooMuchDestroyed { seat, points } => {
+            t!("{} can't have destroyed more than {} points: an army has no more.", name(seat), points)
+        }
+        ResultDoubt::TooManyVp { seat, most } => {
+            t!("{} can't have more than {} VP: the scenario gives no more.", name(seat), most)
+        }
+        ResultDoubt::TieWithLeader(seat) => {
+            t!("That is no tie: {} has more VP and wins by tiebreakers.", name(seat))
+        }
+        ResultDoubt::TiebreakWithFewerVp(seat) => {
+            t!("{} can't have won by tiebreakers: {} has more VP.", name(seat), name(seat.other()))
+        }
+        ResultDoubt::TooSmallLead { winner, lead } => many_filled(
+            usize::try_from(lead).unwrap_or(usize::MAX),
+            plural!(
+                "{1} can't have won by scenario without a lead of 1 VP.",
+                "{1} can't have won by scenario without a lead of {0} VP."
+            ),
+            &[name(winner)],
+        ),
+        ResultDoubt::NoLeadWins => t!("This scenario isn't won by a lead: it is played to the end.").to_owned(),
+    }
+}
+
+/// That there are more games than tables, such as "8 games, 4 tables: 4 games have no table."
+pub fn table_shortage(shortage: TableShortage) -> String {
+    let games = many(shortage.games, plural!("1 game", "{} games"));
+    let tables = many(shortage.tables, plural!("1 table", "{} tables"));
+    many_filled(
+        shortage.missing(),
+        plural!("{1}, {2}: 1 game has no table.", "{1}, {2}: {0} games have no table."),
+        &[&games, &tables],
+    )
 }
 
 /// What a game's end means for its players; nothing for most.

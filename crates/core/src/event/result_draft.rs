@@ -1,6 +1,8 @@
 //! A result while it is being typed.
 
 use super::pairing::{GameEnding, GameResult, PlayerScore, Seat};
+use super::result_doubt::vp_leader;
+use crate::pack::Scenario;
 
 /// Who has won, as far as it is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,27 @@ pub enum DraftEdit {
     Outcome(Option<DraftOutcome>),
     /// How the game has ended is chosen, or no longer.
     Ending(Option<GameEnding>),
+    /// What is proposed is taken.
+    Take(ResultProposal),
+}
+
+/// Who has won by the victory points, as far as nobody has chosen that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResultProposal {
+    pub winner: Seat,
+    /// How: by scenario, or by the tiebreakers; `None` where that isn't known.
+    pub ending: Option<GameEnding>,
+}
+
+/// What a result still needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingPart {
+    /// A number of a player.
+    Number(Seat, ScoreField),
+    /// Who has won.
+    Outcome,
+    /// How the game has ended.
+    Ending,
 }
 
 /// Why a draft is no result.
@@ -105,6 +128,10 @@ impl ResultDraft {
             }
             DraftEdit::Outcome(outcome) => draft.outcome = *outcome,
             DraftEdit::Ending(ending) => draft.ending = *ending,
+            DraftEdit::Take(ResultProposal { winner, ending }) => {
+                draft.outcome = Some(DraftOutcome::Won(*winner));
+                draft.ending = ending.or(draft.ending);
+            }
         }
         draft
     }
@@ -137,6 +164,48 @@ impl ResultDraft {
         Ok(GameResult { winner, ending, scores })
     }
 
+    /// What is still missing, once the game has been reported so far that it matters: both players' victory points, who has won, or how.
+    pub fn missing(&self) -> Vec<MissingPart> {
+        let is_empty = |seat: Seat, field: ScoreField| self.texts[seat as usize][field as usize].is_empty();
+        let has_both_vp = Seat::ALL.iter().all(|seat| !is_empty(*seat, ScoreField::Vp));
+        if !has_both_vp && self.outcome.is_none() && self.ending.is_none() {
+            return Vec::new();
+        }
+        let needs_numbers = self.ending != Some(GameEnding::Concession);
+        let fields = [ScoreField::Vp, ScoreField::Destroyed];
+        let numbers = Seat::ALL.into_iter().flat_map(|seat| fields.map(|field| (seat, field)));
+        let numbers = numbers.filter(|(seat, field)| needs_numbers && is_empty(*seat, *field));
+        let numbers = numbers.map(|(seat, field)| MissingPart::Number(seat, field));
+        let outcome = self.outcome().is_none().then_some(MissingPart::Outcome);
+        numbers.chain(outcome).chain(self.ending.is_none().then_some(MissingPart::Ending)).collect()
+    }
+
+    /// What the victory points propose for what nobody has chosen yet: who has more has won, by scenario with the lead that the scenario
+    /// asks for, else by the tiebreakers. Equal ones propose nothing, because presence decides then, and a choice is never gone against.
+    pub fn proposal(&self, scenario: Option<&Scenario>) -> Option<ResultProposal> {
+        let vp = |seat: Seat| {
+            let has_vp = !self.texts[seat as usize][ScoreField::Vp as usize].is_empty();
+            self.score(seat).ok().filter(|_| has_vp).map(|score| score.vp)
+        };
+        let (winner, lead) = vp_leader([vp(Seat::First)?, vp(Seat::Second)?])?;
+        let ending = scenario
+            .and_then(|scenario| scenario.winning_lead)
+            .map(|needed| if needed > 0 && lead >= needed { GameEnding::Scenario } else { GameEnding::Tiebreakers });
+        let proposal = match (self.outcome, self.ending) {
+            (None, None) => ResultProposal { winner, ending },
+            // How a game ends that the leader has won isn't said by a lead alone where the scenario isn't known.
+            (Some(DraftOutcome::Won(chosen)), None) if chosen == winner && ending.is_some() => {
+                ResultProposal { winner, ending }
+            }
+            (None, Some(GameEnding::Tiebreakers)) => ResultProposal { winner, ending: None },
+            (None, Some(GameEnding::Scenario)) if ending != Some(GameEnding::Tiebreakers) => {
+                ResultProposal { winner, ending: None }
+            }
+            _ => return None,
+        };
+        Some(proposal)
+    }
+
     fn score(&self, seat: Seat) -> Result<PlayerScore, ResultProblem> {
         let number = |field: ScoreField| {
             let text = &self.texts[seat as usize][field as usize];
@@ -158,6 +227,7 @@ impl ResultDraft {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::checks::testing::pack;
 
     fn draft(outcome: Option<DraftOutcome>, ending: Option<GameEnding>, texts: [[&str; 3]; 2]) -> ResultDraft {
         ResultDraft { outcome, ending, texts: texts.map(|texts| texts.map(str::to_owned)) }
@@ -195,5 +265,62 @@ mod tests {
             let wrong = draft(first, None, FILLED).edited(&DraftEdit::Text(Seat::Second, field, text.to_owned()));
             assert_eq!(wrong.result(), Err(ResultProblem::NoNumber { seat: Seat::Second, field }));
         }
+    }
+
+    #[test]
+    fn who_has_more_vp_is_proposed_and_no_choice_is_gone_against() {
+        use GameEnding::{Assassination, Scenario, Tiebreakers, TimeUp};
+        let proposed = |id: &str, vp: [&str; 2], outcome, ending| {
+            let texts = vp.map(|vp| [vp, "", ""]);
+            let scenario = pack().scenario(id);
+            draft(outcome, ending, texts).proposal(scenario).map(|proposal| (proposal.winner, proposal.ending))
+        };
+        let (first, second) = (Some(DraftOutcome::Won(Seat::First)), Some(DraftOutcome::Won(Seat::Second)));
+        let tied = Some(DraftOutcome::Tied);
+        for (id, vp, outcome, ending, expected) in [
+            ("two-fronts", ["7", "4"], None, None, Some((Seat::First, Some(Scenario)))),
+            ("two-fronts", ["4", "6"], None, None, Some((Seat::Second, Some(Tiebreakers)))),
+            ("payload", ["9", "1"], None, None, Some((Seat::First, Some(Tiebreakers)))),
+            ("no scenario", ["9", "1"], None, None, Some((Seat::First, None))),
+            ("two-fronts", ["4", "4"], None, None, None),
+            ("two-fronts", ["4", ""], None, None, None),
+            ("two-fronts", ["4", "many"], None, None, None),
+            ("two-fronts", ["7", "4"], first, None, Some((Seat::First, Some(Scenario)))),
+            ("two-fronts", ["7", "4"], second, None, None),
+            ("two-fronts", ["7", "4"], tied, None, None),
+            ("no scenario", ["7", "4"], first, None, None),
+            ("two-fronts", ["7", "4"], None, Some(Scenario), Some((Seat::First, None))),
+            ("two-fronts", ["5", "4"], None, Some(Scenario), None),
+            ("two-fronts", ["5", "4"], None, Some(Tiebreakers), Some((Seat::First, None))),
+            ("two-fronts", ["7", "4"], None, Some(Assassination), None),
+            ("two-fronts", ["7", "4"], None, Some(TimeUp), None),
+            ("two-fronts", ["7", "4"], first, Some(Scenario), None),
+        ] {
+            assert_eq!(proposed(id, vp, outcome, ending), expected, "{id} {vp:?} {outcome:?} {ending:?}");
+        }
+        let taken = draft(None, None, FILLED);
+        let proposal = taken.proposal(pack().scenario("two-fronts")).expect("7 to 2 is a lead");
+        let result = taken.edited(&DraftEdit::Take(proposal)).result().expect("nothing is missing");
+        assert_eq!((result.winner, result.ending), (Some(Seat::First), Scenario));
+        let chosen = draft(None, Some(Tiebreakers), FILLED);
+        let taken = chosen.edited(&DraftEdit::Take(ResultProposal { winner: Seat::First, ending: None }));
+        assert_eq!((taken.outcome, taken.ending), (first, Some(Tiebreakers)));
+    }
+
+    #[test]
+    fn what_is_missing_is_said_once_the_game_is_reported() {
+        let missing = |outcome, ending, texts| draft(outcome, ending, texts).missing();
+        let first = Some(DraftOutcome::Won(Seat::First));
+        let scenario = Some(GameEnding::Scenario);
+        assert_eq!(ResultDraft::default().missing(), []);
+        let [full, _] = FILLED;
+        assert_eq!(missing(None, None, [full, ["", "", ""]]), []);
+        let no_destroyed = [["7", "", ""], ["2", "31", ""]];
+        let destroyed = MissingPart::Number(Seat::First, ScoreField::Destroyed);
+        assert_eq!(missing(first, scenario, no_destroyed), [destroyed]);
+        assert_eq!(missing(None, None, no_destroyed), [destroyed, MissingPart::Outcome, MissingPart::Ending]);
+        assert_eq!(missing(first, Some(GameEnding::Concession), no_destroyed), []);
+        assert_eq!(missing(None, Some(GameEnding::TimeUp), FILLED), []);
+        assert_eq!(missing(first, scenario, FILLED), []);
     }
 }

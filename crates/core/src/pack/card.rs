@@ -42,6 +42,8 @@ pub struct Rule {
     pub text: String,
     /// Whether the packet leaves it open, and this is how we read it.
     pub is_reading: bool,
+    /// What the hall shows of it, in a few words; nothing where it is told in full there, and smaller.
+    pub hall: Option<String>,
 }
 
 /// What holds for a whole event.

@@ -160,6 +160,8 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         tag: scenario.tag,
         name: scenario.name,
         roll: scenario.roll,
+        winning_lead: scenario.winning_lead,
+        max_vp: scenario.max_vp,
         // The build refuses elements of unknown kinds, so none is left out.
         elements: scenario.elements.iter().filter_map(|one| element(one, kinds)).collect(),
         growth: scenario.growth.map(|growth| self::growth(&growth)),
@@ -214,6 +216,7 @@ fn rules(rules: &[RuleTable]) -> Vec<Rule> {
         about: translated(&rule.about),
         text: translated(&rule.text),
         is_reading: rule.reading,
+        hall: rule.hall.as_deref().map(translated),
     };
     rules.iter().map(rule).collect()
 }

@@ -58,6 +58,10 @@ pub struct Scenario {
     pub name: String,
     /// Its number on the die.
     pub roll: u32,
+    /// By how many victory points a player must lead to win by scenario; 0 where no lead wins, and `None` where the packet says nothing.
+    pub winning_lead: Option<u32>,
+    /// The most victory points that a player can have, where that is known.
+    pub max_vp: Option<u32>,
     pub elements: Vec<Element>,
     /// The growth of its kill box, where it grows.
     pub growth: Option<Growth>,

@@ -22,8 +22,8 @@ pub enum EventTablesAnswer {
     Working,
     /// The tables are there.
     Generated(Box<GeneratedEvent>),
-    /// There are no such tables, with the reasons.
-    Infeasible(Vec<EventInfeasibleReason>),
+    /// There are no such tables, with the reasons, and for how many new ones the terrain is enough, where it is for some.
+    Infeasible(Vec<EventInfeasibleReason>, Option<usize>),
     /// The worker failed.
     Failed,
 }
@@ -42,7 +42,7 @@ impl EventTablesProgress {
                 self.made.insert(table.id);
             }
             Ok(Response::GeneratedEvent(generated)) => return EventTablesAnswer::Generated(generated),
-            Ok(Response::NoEvent(reasons)) => return EventTablesAnswer::Infeasible(reasons),
+            Ok(Response::NoEvent { reasons, enough_for }) => return EventTablesAnswer::Infeasible(reasons, enough_for),
             Ok(_) | Err(_) => return EventTablesAnswer::Failed,
         }
         EventTablesAnswer::Working

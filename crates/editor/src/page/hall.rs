@@ -2,9 +2,11 @@
 //! milliseconds since 1970, and now is told to it.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use crate::editor::Modifiers;
-use crate::event::{Event, EventEdit, EventRound, Pairing, RoundClock, RoundTime, clock_minutes};
+use crate::event::standings::{PlayerStanding, standings};
+use crate::event::{Event, EventEdit, EventRound, Pairing, RoundClock, RoundTime, clock_minutes, in_table_order};
 use crate::formats::storage::{StoredHall, StoredRoundClock, write};
 use crate::words::t;
 
@@ -12,11 +14,12 @@ use crate::words::t;
 const USUAL_MINUTES: u32 = 120;
 /// By how many minutes the clock is set.
 const STEP: i32 = 5;
-/// How many games there is room for at once, in two columns.
-const MAX_GAMES: usize = 28;
+/// How many games or players there is room for at once, in two columns, in letters that are read from ten metres: the style sheet of the
+/// hall says how large those are.
+const MAX_ROWS: usize = 20;
 /// How many there is room for in one column.
-const MAX_GAMES_IN_COLUMN: usize = 10;
-/// How long a page of pairings is shown, in milliseconds: long enough to find one's name.
+const MAX_ROWS_IN_COLUMN: usize = 10;
+/// How long a page is shown, in milliseconds: long enough to find one's name.
 const PAGE_TIME: i64 = 12_000;
 
 /// What is done in the hall, by a button, a key or a remote control for slides.
@@ -34,7 +37,9 @@ pub enum HallAction {
     Reveal,
     /// Shows the pairings or the scenario.
     Pairings,
-    /// Keeps this page of pairings, counted from 0, or goes on to turn them.
+    /// Shows the standings, or no longer.
+    Standings,
+    /// Keeps this page, counted from 0, or goes on to turn them.
     HoldPage(usize),
     /// Enters or leaves full screen, which only the browser can.
     FullScreen,
@@ -63,6 +68,7 @@ impl HallAction {
             "ArrowDown" | "-" => Self::LESS_TIME,
             "r" => Self::Reveal,
             "p" => Self::Pairings,
+            "s" => Self::Standings,
             "f" => Self::FullScreen,
             "Escape" => Self::Close,
             _ => return None,
@@ -125,13 +131,22 @@ fn new_clock(event: &Event) -> RoundClock {
     RoundClock::new(clock_minutes(event.pack, event.points).map_or(USUAL_MINUTES, |minutes| minutes * 2))
 }
 
+/// What of a round the hall shows beside its clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HallView {
+    Scenario,
+    Pairings,
+    /// The standings, which are those of the event.
+    Standings,
+}
+
 /// What the hall shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallState {
     clocks: HallClocks,
-    /// Whether the pairings were asked for, and not the scenario; `None` where neither was.
-    chosen_view: Option<bool>,
-    /// The page of pairings that is kept, counted from 0.
+    /// What was asked for, if anything was.
+    chosen_view: Option<HallView>,
+    /// The page that is kept, counted from 0.
     held_page: Option<usize>,
 }
 
@@ -158,10 +173,21 @@ impl HallState {
             HallAction::Minutes(minutes) => self.with_clock(self.clock(event).with_minutes_added(minutes)),
             HallAction::Next => self.in_round(self.round() + 1, event),
             HallAction::Previous => self.in_round(self.round().saturating_sub(1), event),
-            HallAction::Pairings => Self { chosen_view: Some(!self.shows_pairings(event)), ..self.clone() },
+            HallAction::Pairings => self.with_view(match self.view(event) {
+                HallView::Pairings => HallView::Scenario,
+                HallView::Scenario | HallView::Standings => HallView::Pairings,
+            }),
+            HallAction::Standings => match self.view(event) {
+                HallView::Standings => Self { chosen_view: None, held_page: None, ..self.clone() },
+                HallView::Scenario | HallView::Pairings => self.with_view(HallView::Standings),
+            },
             HallAction::HoldPage(page) => Self { held_page: (!self.is_page_held()).then_some(page), ..self.clone() },
             HallAction::Reveal | HallAction::FullScreen | HallAction::Close => self.clone(),
         }
+    }
+
+    fn with_view(&self, view: HallView) -> Self {
+        Self { chosen_view: Some(view), held_page: None, ..self.clone() }
     }
 
     fn with_clock(&self, clock: RoundClock) -> Self {
@@ -200,10 +226,21 @@ impl HallState {
         self.clocks.clock(event)
     }
 
-    /// Whether the pairings are shown, and not the scenario. Until the round begins, everybody looks for a table; then for the scenario.
-    /// What was chosen decides otherwise.
-    pub fn shows_pairings(&self, event: &Event) -> bool {
-        self.has_pairings(event) && self.chosen_view.unwrap_or_else(|| self.clock(event) == new_clock(event))
+    /// What is shown. Until the round begins, everybody looks for a table; then for the scenario. What was chosen decides otherwise, where
+    /// there is any of it.
+    pub fn view(&self, event: &Event) -> HallView {
+        match self.chosen_view {
+            Some(HallView::Standings) if self.has_standings(event) => HallView::Standings,
+            Some(HallView::Scenario) => HallView::Scenario,
+            Some(HallView::Pairings) if self.has_pairings(event) => HallView::Pairings,
+            _ if self.has_pairings(event) && self.clock(event) == new_clock(event) => HallView::Pairings,
+            _ => HallView::Scenario,
+        }
+    }
+
+    /// Whether there are standings to be shown.
+    pub fn has_standings(&self, event: &Event) -> bool {
+        event.rounds_with_results() > 0
     }
 
     /// Whether there are pairings to be shown.
@@ -215,9 +252,18 @@ impl HallState {
         event.rounds.get(self.round()).map_or(0, |round| round.pairings.len())
     }
 
-    /// Whether the pairings that are shown fill several pages.
+    /// How many rows there are of what is shown in rows.
+    fn count_rows(&self, event: &Event) -> usize {
+        match self.view(event) {
+            HallView::Scenario => 0,
+            HallView::Pairings => self.count_pairings(event),
+            HallView::Standings => event.roster.len(),
+        }
+    }
+
+    /// Whether what is shown fills several pages.
     pub fn has_pages(&self, event: &Event) -> bool {
-        self.shows_pairings(event) && self.count_pairings(event) > MAX_GAMES
+        count_pages(self.count_rows(event)) > 1
     }
 
     /// Whether the pages don't turn.
@@ -225,9 +271,9 @@ impl HallState {
         self.held_page.is_some()
     }
 
-    /// The page of pairings that is shown now, counted from 0: they take turns.
+    /// The page that is shown now, counted from 0: they take turns.
     pub fn page(&self, event: &Event, now: i64) -> usize {
-        self.held_page.unwrap_or_else(|| page_at(now, self.count_pairings(event)))
+        self.held_page.unwrap_or_else(|| page_at(now, self.count_rows(event)))
     }
 
     /// What lets players know the scenario of the round: the name of the step and its edits; `None` where the event has no such round.
@@ -238,9 +284,20 @@ impl HallState {
     }
 }
 
-/// The page of so many pairings at a time.
-fn page_at(time: i64, pairings: usize) -> usize {
-    let pages = i64::try_from(pairings.div_ceil(MAX_GAMES)).unwrap_or(1).max(1);
+/// How many pages so many rows fill.
+const fn count_pages(rows: usize) -> usize {
+    rows.div_ceil(MAX_ROWS)
+}
+
+/// The rows on a page, counted from 0. All pages have about as many.
+fn rows_of_page(rows: usize, page: usize) -> Range<usize> {
+    let on_each = rows.div_ceil(count_pages(rows).max(1));
+    (page * on_each).min(rows)..((page + 1) * on_each).min(rows)
+}
+
+/// The page of so many rows at a time.
+fn page_at(time: i64, rows: usize) -> usize {
+    let pages = i64::try_from(count_pages(rows)).unwrap_or(1).max(1);
     usize::try_from(time.div_euclid(PAGE_TIME).rem_euclid(pages)).unwrap_or_default()
 }
 
@@ -251,18 +308,39 @@ pub struct GamesPage<'r> {
     pub games: Vec<&'r Pairing>,
     /// How many pages there are.
     pub pages: usize,
-    /// Whether the round's games need two columns.
+    /// Whether the page needs two columns.
     pub is_long: bool,
 }
 
 impl<'r> GamesPage<'r> {
     /// The page of a round of an event, counted from 0. A page that there isn't is empty.
     pub fn of(event: &Event, round: &'r EventRound, page: usize) -> Self {
-        let number = |pairing: &Pairing| pairing.table.and_then(|table| event.number(table));
-        let mut games: Vec<&Pairing> = round.pairings.iter().collect();
-        games.sort_by_key(|pairing| (pairing.is_bye(), number(pairing).unwrap_or(usize::MAX)));
-        let (pages, is_long) = (games.len().div_ceil(MAX_GAMES), games.len() > MAX_GAMES_IN_COLUMN);
-        let games = games.chunks(MAX_GAMES).nth(page).map(<[_]>::to_vec).unwrap_or_default();
-        Self { games, pages, is_long }
+        let places = in_table_order(event, round);
+        let shown = &places[rows_of_page(places.len(), page)];
+        let games: Vec<&Pairing> = shown.iter().map(|place| &round.pairings[*place]).collect();
+        Self { is_long: games.len() > MAX_ROWS_IN_COLUMN, pages: count_pages(places.len()), games }
+    }
+}
+
+/// A page of the standings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StandingsPage {
+    /// The best player first.
+    pub rows: Vec<PlayerStanding>,
+    /// How many rounds count.
+    pub rounds: usize,
+    /// How many pages there are.
+    pub pages: usize,
+    /// Whether the page needs two columns.
+    pub is_long: bool,
+}
+
+impl StandingsPage {
+    /// The page of an event's newest standings, counted from 0. A page that there isn't is empty.
+    pub fn of(event: &Event, page: usize) -> Self {
+        let rounds = event.rounds_with_results();
+        let all = standings(event, rounds);
+        let rows = all[rows_of_page(all.len(), page)].to_vec();
+        Self { is_long: rows.len() > MAX_ROWS_IN_COLUMN, pages: count_pages(all.len()), rounds, rows }
     }
 }

@@ -86,7 +86,11 @@ pub enum Response {
     /// All generated tables of an event.
     GeneratedEvent(Box<GeneratedEvent>),
     /// Why the tables of an event can't be generated.
-    NoEvent(Vec<EventInfeasibleReason>),
+    NoEvent {
+        reasons: Vec<EventInfeasibleReason>,
+        /// For how many new tables the terrain is enough, where it is for some.
+        enough_for: Option<usize>,
+    },
     /// The fixes where the tables of an event use too much of a piece of terrain.
     OverUse(OverUseAnswer),
     /// The pairings of a round, or why there are none.
@@ -147,13 +151,13 @@ impl From<GeneratorAnswer> for Response {
     }
 }
 
-impl From<EventGeneratorStep> for Response {
-    fn from(step: EventGeneratorStep) -> Self {
+impl From<(EventGeneratorStep, Option<usize>)> for Response {
+    fn from((step, enough_for): (EventGeneratorStep, Option<usize>)) -> Self {
         match step {
             EventGeneratorStep::Working(share) => Self::Progress(share),
             EventGeneratorStep::Table(table) => Self::EventTable(table),
             EventGeneratorStep::Generated(generated) => Self::GeneratedEvent(generated),
-            EventGeneratorStep::Infeasible(reasons) => Self::NoEvent(reasons),
+            EventGeneratorStep::Infeasible(reasons) => Self::NoEvent { reasons, enough_for },
         }
     }
 }

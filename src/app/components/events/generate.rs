@@ -10,12 +10,14 @@ use yew::prelude::*;
 use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{toggle, tool_button};
 use crate::app::components::common::field::selected_value;
+use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::hooks::worker::use_work;
 use crate::app::services::{event_store, random, storage};
 use crate::editor::ChangeRefusal;
 use crate::event::generate::{EventGeneratorSettings, EventSeed, GeneratedEvent, TablesToGenerate};
-use crate::event::{TableId, TakenTables, messages};
+use crate::event::pairing_messages::table_shortage;
+use crate::event::{TableId, TableShortage, TakenTables, messages};
 use crate::page::{EventTablesAnswer, EventTablesProgress, event_refusal, generated_tables};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::words::{many, name, plural, t};
@@ -41,8 +43,8 @@ enum Stage {
     Working(f64, usize),
     /// What is said of the tables.
     Done(Vec<String>),
-    /// Why there are none.
-    Failed(Vec<String>),
+    /// Why there are none, and for how many new ones the terrain is enough, where it is for some.
+    Failed(Vec<String>, Option<usize>),
 }
 
 /// The form, the progress and the outcome.
@@ -55,11 +57,11 @@ pub fn Generate() -> Html {
     SEEDS.with_borrow_mut(|seeds| seeds.insert(context.number, settings.seed));
     // Whoever leaves the dialog gives the request up.
     let work = use_work();
-    let on_generate = |tables: TablesToGenerate| {
+    let on_generate = |tables: TablesToGenerate, count: usize| {
         let (context, dialog, stage, settings, work) =
             (context.clone(), dialog.clone(), stage.setter(), settings.clone(), work.clone());
         Callback::from(move |_: MouseEvent| {
-            let now = EventGeneratorSettings { seed: settings.seed.used(), ..*settings };
+            let now = EventGeneratorSettings { seed: settings.seed.used(), count, ..*settings };
             settings.set(now);
             let spec = now.spec(&context.event, tables, || TableId(storage::new_number()));
             stage.set(Stage::Working(0.0, 0));
@@ -71,9 +73,9 @@ pub fn Generate() -> Html {
                     EventTablesAnswer::Generated(generated) => {
                         spawn_local(keep(*generated, progress.made(), context.clone(), dialog.clone(), stage.clone()));
                     }
-                    EventTablesAnswer::Infeasible(reasons) => {
+                    EventTablesAnswer::Infeasible(reasons, enough_for) => {
                         let texts = reasons.iter().flat_map(|reason| messages::infeasible(&context.event, reason));
-                        stage.set(Stage::Failed(texts.collect()));
+                        stage.set(Stage::Failed(texts.collect(), enough_for));
                     }
                     EventTablesAnswer::Failed => {
                         dialog.refused(no_answer());
@@ -94,6 +96,17 @@ pub fn Generate() -> Html {
     let has_unlocked = event.tables.iter().any(|table| !table.is_locked);
     let count = settings.count;
     let is_first = event.tables.is_empty();
+    let shortage = TableShortage::of_players(event).filter(|_| !is_first);
+    let generate_some = |count: usize| many(count, plural!("Generate 1 table", "Generate {} tables"));
+    let form = html! {
+        <div class="event-tools">
+            <NewTables {count} settings={settings.clone()} />
+            <button type="button" class={if is_first { "go" } else { "go outlined" }} data-act="generate-new" onclick={on_generate(TablesToGenerate::New, count)}>{ generate_some(count) }</button>
+            if has_empty { { tool_button("generate-empty", t!("Fill the empty tables"), on_generate(TablesToGenerate::Empty, count)) } }
+            if has_unlocked { { tool_button("generate-all", t!("All again but the locked ones"), on_generate(TablesToGenerate::All, count)) } }
+            <HowGenerated settings={settings.clone()} />
+        </div>
+    };
     html! {
         <section class="generate-event" aria-label={t!("Generate tables")}>
             if let Stage::Working(share, made) = *stage {
@@ -103,16 +116,20 @@ pub fn Generate() -> Html {
                     { tool_button("stop-generating", t!("Stop"), on_stop) }
                 </div>
             } else {
-                <div class="event-tools">
-                    <NewTables {count} settings={settings.clone()} />
-                    <button type="button" class={if is_first { "go" } else { "go outlined" }} data-act="generate-new" onclick={on_generate(TablesToGenerate::New)}>
-                        { many(count, plural!("Generate 1 table", "Generate {} tables")) }
-                    </button>
-                    if has_empty { { tool_button("generate-empty", t!("Fill the empty tables"), on_generate(TablesToGenerate::Empty)) } }
-                    if has_unlocked { { tool_button("generate-all", t!("All again but the locked ones"), on_generate(TablesToGenerate::All)) } }
-                    <HowGenerated settings={settings.clone()} />
-                </div>
+                if let Some(shortage) = shortage {
+                    <div class="table-shortage" data-fact="table-shortage">
+                        <p class="hint doubt">{ icon("should") }{ table_shortage(shortage) }</p>
+                        <button type="button" class="go outlined" data-act="generate-missing" onclick={on_generate(TablesToGenerate::New, shortage.missing())}>{ generate_some(shortage.missing()) }</button>
+                    </div>
+                }
+                if is_first { { form } } else {
+                    // Whoever has tables seldom needs it.
+                    <details class="more-tables"><summary>{ t!("Generate tables") }</summary>{ form }</details>
+                }
                 { outcome(&stage) }
+                if let Stage::Failed(_, Some(enough)) = *stage {
+                    <div class="actions"><button type="button" class="go outlined" data-act="generate-fewer" onclick={on_generate(TablesToGenerate::New, enough)}>{ t!("Enough for {}: generate {}", enough, enough) }</button></div>
+                }
             }
         </section>
     }
@@ -144,7 +161,7 @@ async fn keep(
 fn outcome(stage: &Stage) -> Html {
     let (class, texts) = match stage {
         Stage::Done(texts) => ("hint", texts),
-        Stage::Failed(texts) => ("hint problem", texts),
+        Stage::Failed(texts, _) => ("hint problem", texts),
         Stage::Idle | Stage::Working(..) => return html! { <div role="status"></div> },
     };
     html! { <div role="status" data-fact="generated">{ for texts.iter().map(|text| html! { <p {class}>{ text }</p> }) }</div> }

@@ -9,6 +9,7 @@ use yew::prelude::*;
 
 use super::context::use_event;
 use super::hall_pairings::HallPairings;
+use super::hall_standings::HallStandings;
 use super::list::title;
 use super::round_link::RoundCode;
 use crate::app::components::common::button::tool_button;
@@ -20,14 +21,13 @@ use crate::app::services::{event_store, events, focus, screen, wake_lock};
 use crate::checks::messages;
 use crate::event::{Event as PlannedEvent, EventRound, RoundTime};
 use crate::layout::Layout;
-use crate::pack::{CardTexts, Scenario, ScenarioAtEdge};
-use crate::page::{HallAction, HallClocks, HallState, Shared};
+use crate::pack::{CardTexts, Rule, Scenario, ScenarioAtEdge};
+use crate::page::{HallAction, HallClocks, HallState, HallView, Shared};
 use crate::words::t;
 
 /// How often the clock is looked at, in milliseconds: often enough that no second is left out.
 const TICK: u32 = 250;
-/// How many rules of a scenario there is room for.
-const MAX_RULES: usize = 6;
+
 #[derive(PartialEq, Properties)]
 pub struct HallProps {
     /// The round to begin with, counted from 0, if none is going on.
@@ -139,7 +139,7 @@ pub fn Hall(props: &HallProps) -> Html {
         return html! {};
     };
     let (number, count) = (state.round() + 1, event.rounds.len());
-    let (clock, page, shows_pairings) = (state.clock(event), state.page(event, now), state.shows_pairings(event));
+    let (clock, page, view) = (state.clock(event), state.page(event, now), state.view(event));
     let (class, said) = match clock.time(now) {
         RoundTime::Enough => ("", ""),
         RoundTime::Soon => ("soon", t!("The last minutes of the round")),
@@ -147,7 +147,7 @@ pub fn Hall(props: &HallProps) -> Html {
     };
     let shown = scenario.filter(|_| is_revealed);
     html! {
-        <div ref={node} class={classes!("hall", class, shows_pairings.then_some("shows-pairings"))} tabindex="-1" role="region" aria-label={t!("Round {} of {}", number, count)} onkeydown={on_key}>
+        <div ref={node} class={classes!("hall", class, (view != HallView::Scenario).then_some("shows-rows"))} tabindex="-1" role="region" aria-label={t!("Round {} of {}", number, count)} onkeydown={on_key}>
             <header class="hall-head">
                 <p>{ title(event) }</p>
                 <p>{ t!("Round {} of {}", number, count) }</p>
@@ -157,8 +157,10 @@ pub fn Hall(props: &HallProps) -> Html {
                 <p class="hall-time" role="status">{ said }</p>
                 if !clock.is_running() && class.is_empty() { <p class="hall-time">{ t!("The clock stands") }</p> }
             </div>
-            if shows_pairings { <HallPairings round={state.round()} {page} /> } else {
-                { match shown {
+            { match view {
+                HallView::Pairings => html! { <HallPairings round={state.round()} {page} /> },
+                HallView::Standings => html! { <HallStandings {page} /> },
+                HallView::Scenario => match shown {
                     Some(scenario) => html! { <HallScenario {scenario} /> },
                     None => html! {
                         <div class="hall-scenario secret">
@@ -166,15 +168,16 @@ pub fn Hall(props: &HallProps) -> Html {
                             if scenario.is_some() { { tool_button("reveal", t!("Show it to everybody"), on(HallAction::Reveal)) } }
                         </div>
                     },
-                } }
-            }
+                },
+            } }
             <div class="hall-tools" role="toolbar" aria-label={t!("Clock and rounds")}>
                 { tool_button("previous-round", t!("Previous round"), on(HallAction::Previous)) }
                 { tool_button("clock", if clock.is_running() { t!("Stop the clock") } else { t!("Start the clock") }, on(HallAction::Toggle)) }
                 { tool_button("less-time", t!("5 minutes less"), on(HallAction::LESS_TIME)) }
                 { tool_button("more-time", t!("5 minutes more"), on(HallAction::MORE_TIME)) }
                 { tool_button("next-round", t!("Next round"), on(HallAction::Next)) }
-                if state.has_pairings(event) { { tool_button("hall-pairings", if shows_pairings { t!("Show the scenario") } else { t!("Show the pairings") }, on(HallAction::Pairings)) } }
+                if state.has_pairings(event) { { tool_button("hall-pairings", if view == HallView::Pairings { t!("Show the scenario") } else { t!("Show the pairings") }, on(HallAction::Pairings)) } }
+                if state.has_standings(event) { { tool_button("hall-standings", if view == HallView::Standings { t!("Hide the standings") } else { t!("Show the standings") }, on(HallAction::Standings)) } }
                 if state.has_pages(event) { { tool_button("hold-page", if state.is_page_held() { t!("Turn the pages") } else { t!("Hold this page") }, on(HallAction::HoldPage(page))) } }
                 <RoundCode round={state.round()} />
                 if screen::has_full_screen() { { tool_button("full-screen", t!("Full screen"), on(HallAction::FullScreen)) } }
@@ -201,8 +204,12 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     });
     let elements: Vec<String> =
         scenario.element_kinds().into_iter().map(|(kind, count)| messages::counted_elements(kind, count)).collect();
-    let texts = CardTexts::of(pack).and_then(|texts| texts.scenarios.iter().find(|texts| texts.id == scenario.id));
-    let rules = texts.into_iter().flat_map(|texts| &texts.rules).take(MAX_RULES);
+    let texts = CardTexts::of(pack);
+    let own = texts.and_then(|texts| texts.scenarios.iter().find(|texts| texts.id == scenario.id));
+    let is_told_in_full = |rule: &&Rule| rule.hall.is_none();
+    let rest: Vec<&Rule> = own.into_iter().flat_map(|texts| &texts.rules).filter(is_told_in_full).collect();
+    let all = texts.into_iter().flat_map(|texts| texts.rules_of(scenario));
+    let short: Vec<(&Rule, &str)> = all.filter_map(|rule| Some((rule, rule.hall.as_deref()?))).collect();
     html! {
         <div class="hall-scenario" data-scenario={scenario.id.clone()}>
             <div class="hall-picture">{ (*drawn).clone() }</div>
@@ -210,8 +217,25 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
             <div class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
                 <h2>{ &scenario.name }</h2>
                 <p>{ elements.join(" · ") }</p>
-                <dl>{ for rules.map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }</dl>
+                <dl data-rules="short">{ rows(&short) }</dl>
+                if !rest.is_empty() { <dl class="hall-rest">{ rows(&rest.iter().map(|rule| (*rule, &*rule.text)).collect::<Vec<_>>()) }</dl> }
             </div>
         </div>
     }
+}
+
+/// Rules with what is shown of them. Those that follow each other and are about the same share a heading.
+fn rows<'a>(rules: &[(&'a Rule, &'a str)]) -> Html {
+    let mut about: &str = "";
+    let row = |(rule, text): &(&'a Rule, &'a str)| {
+        let is_new = rule.about != about;
+        about = &rule.about;
+        html! {
+            <>
+                if is_new { <dt>{ &rule.about }</dt> }
+                <dd>{ *text }if rule.is_reading { { " " }<span class="reading">{ t!("Our reading") }</span> }</dd>
+            </>
+        }
+    };
+    rules.iter().map(row).collect()
 }

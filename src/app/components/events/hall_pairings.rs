@@ -38,8 +38,8 @@ pub fn HallPairings(props: &HallPairingsProps) -> Html {
     };
     html! {
         // It scrolls where it is long, so the keyboard has to reach it.
-        <div class="hall-pairings" role="group" tabindex="0" aria-label={t!("Pairings")}>
-            <ol class={is_long.then_some("long")}>{ for games.iter().map(game) }</ol>
+        <div class={classes!("hall-rows", "hall-pairings", is_long.then_some("long"))} role="group" tabindex="0" aria-label={t!("Pairings")}>
+            <ol>{ for games.iter().map(game) }</ol>
             if pages > 1 { <p class="hall-page">{ t!("{} of {}", props.page + 1, pages) }</p> }
         </div>
     }

@@ -4,17 +4,19 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use crate::app::components::share::preview::{Preview, markup};
-use crate::app::services::file_requests;
+use crate::app::services::address::Cover;
+use crate::app::services::{file_requests, screen};
 use crate::drawing::table::Layers;
 use crate::event::Event as PlannedEvent;
 use crate::export::setup_guide::SetupUnits;
 use crate::export::{Paper, ShownAs, shown_as};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
-use crate::page::Shared;
+use crate::page::{CodeSize, Shared};
 use crate::words::t;
 use crate::worker::{ExportRequest, Request};
 
@@ -27,11 +29,11 @@ pub struct LinkCodeProps {
     pub hint: AttrValue,
 }
 
-/// The code of the link; nothing where the link is too long for one.
+/// The code of the link, which a tap makes as large as the window; where none could be read, what to do instead.
 #[component]
 pub fn LinkCode(props: &LinkCodeProps) -> Html {
-    let code = use_state(|| Preview::None);
-    let setter = code.setter();
+    let (code, is_whole) = (use_state(|| Preview::None), use_state_eq(|| false));
+    let (setter, size) = (code.setter(), CodeSize::of(props.address.len(), screen::shorter_side()));
     use_effect_with((props.event.clone(), props.address.clone()), move |(event, address)| {
         let is_current = Rc::new(Cell::new(true));
         if let Some(format) = shown_as(ShownAs::LinkCode) {
@@ -49,13 +51,78 @@ pub fn LinkCode(props: &LinkCodeProps) -> Html {
         }
         move || is_current.set(false)
     });
-    match &*code {
-        Some(Ok(_)) => html! {
-            <div class="scan">
-                <div class="code" role="img" aria-label={t!("A code of the link, to be scanned")}>{ markup(&code) }</div>
-                <p class="hint">{ props.hint.clone() }</p>
-            </div>
-        },
-        _ => html! {},
+    if let CodeSize::Unreadable { most } = size {
+        let text = t!(
+            "The link has {} characters, and a phone reads about {} from this screen: send the link instead, or show its code in a larger window.",
+            props.address.len(),
+            most
+        );
+        return html! { <p class="hint" data-fact="no-code">{ text }</p> };
+    }
+    if !matches!(&*code, Some(Ok(_))) {
+        return html! {};
+    }
+    let on_whole = {
+        let is_whole = is_whole.setter();
+        Callback::from(move |_: MouseEvent| is_whole.set(true))
+    };
+    let label = t!("A code of the link, to be scanned. Tap it to make it as large as the window.");
+    let button = if size == CodeSize::Small {
+        html! { <button type="button" class="code" data-act="whole-code" aria-label={label} title={label} onclick={on_whole}>{ markup(&code) }</button> }
+    } else {
+        html! { <button type="button" class="go outlined" data-act="whole-code" onclick={on_whole}>{ t!("Show the code") }</button> }
+    };
+    let on_end = {
+        let is_whole = is_whole.setter();
+        Callback::from(move |()| is_whole.set(false))
+    };
+    html! {
+        <div class="scan">
+            { button }
+            <p class="hint">{ props.hint.clone() }</p>
+            if *is_whole { <WholeCode code={(*code).clone()} {on_end} /> }
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct WholeCodeProps {
+    code: Preview,
+    /// Called once it is left.
+    on_end: Callback<()>,
+}
+
+/// The code as large as the window, until a tap, Escape or the browser's Back.
+#[component]
+fn WholeCode(props: &WholeCodeProps) -> Html {
+    let node = use_node_ref();
+    {
+        let (node, on_end) = (node.clone(), props.on_end.clone());
+        use_effect_with((), move |()| {
+            if let Some(dialog) = node.cast::<HtmlDialogElement>() {
+                // This fails only for an element that isn't on the page.
+                dialog.show_modal().ok();
+            }
+            let cover = Cover::begin(on_end);
+            move || drop(cover)
+        });
+    }
+    // The place under it would take the key too.
+    let onkeydown = Callback::from(|event: KeyboardEvent| {
+        event.stop_propagation();
+        if event.key() == "Escape" {
+            event.prevent_default();
+            Cover::end();
+        }
+    });
+    let oncancel = Callback::from(|event: Event| {
+        event.prevent_default();
+        Cover::end();
+    });
+    let onclick = Callback::from(|_: MouseEvent| Cover::end());
+    html! {
+        <dialog ref={node} class="whole-code" aria-label={t!("A code of the link, to be scanned")} {onkeydown} {oncancel} {onclick}>
+            <button type="button" class="whole-code-picture" data-act="leave-code" aria-label={t!("Make the code small again")}>{ markup(&props.code) }</button>
+        </dialog>
     }
 }

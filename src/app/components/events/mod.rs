@@ -8,6 +8,7 @@ mod generate;
 mod gone;
 mod hall;
 mod hall_pairings;
+mod hall_standings;
 pub mod link_code;
 pub mod list;
 mod open_event;

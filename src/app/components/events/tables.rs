@@ -132,16 +132,21 @@ pub fn Tables(props: &TablesProps) -> Html {
     };
     let is_on_board_in_event = event.table(TableId(props.table_number)).is_some();
     let count = event.tables.len();
+    let tools = html! {
+        <div class="event-tools" role="toolbar" aria-label={t!("Tables")}>
+            <button type="button" class="tool" data-act="add-empty" onclick={on_empty}>{ icon("new") }{ t!("Empty table") }</button>
+            if !is_on_board_in_event {
+                <button type="button" class="tool" data-act="add-board" onclick={on_board}>{ icon("duplicate") }{ t!("Copy of the table on the board") }</button>
+            }
+            if count > 0 { { tool_button("set-up", t!("Set the tables up"), on_set_up) } }
+        </div>
+    };
     html! {
         <>
-            <div class="event-tools" role="toolbar" aria-label={t!("Tables")}>
-                <button type="button" class="tool" data-act="add-empty" onclick={on_empty}>{ icon("new") }{ t!("Empty table") }</button>
-                if !is_on_board_in_event {
-                    <button type="button" class="tool" data-act="add-board" onclick={on_board}>{ icon("duplicate") }{ t!("Copy of the table on the board") }</button>
-                }
-                if count > 0 { { tool_button("set-up", t!("Set the tables up"), on_set_up) } }
-            </div>
+            // At one place, whatever there is: what is being generated goes on.
+            if count == 0 { <p>{ t!("No tables yet. Generate as many as you play on, or add an empty one and build it yourself.") }</p> }
             <Generate />
+            { tools }
             if count > 1 {
                 <div class="find-tables" role="search">
                     <input type="search" class="find-table" aria-label={t!("Find a table by its name or number")} placeholder={t!("Find a table")} value={(*search).clone()} oninput={on_search} />

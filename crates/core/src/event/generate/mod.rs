@@ -299,7 +299,7 @@ impl EventGenerator {
     }
 
     /// The reasons that are found before any attempt.
-    fn reasons_against(&self) -> Vec<EventInfeasibleReason> {
+    pub(super) fn reasons_against(&self) -> Vec<EventInfeasibleReason> {
         if self.jobs.is_empty() {
             return vec![EventInfeasibleReason::NoTables];
         }

@@ -52,6 +52,9 @@ pub struct RuleTable {
     /// Whether the packet leaves it open, and this is how we read it.
     #[serde(default)]
     pub reading: bool,
+    /// What the hall shows of it, in a few words.
+    #[serde(default)]
+    pub hall: Option<String>,
 }
 
 /// What holds for a whole event.
@@ -144,6 +147,10 @@ pub struct ScenarioTable {
     pub tag: u32,
     pub name: String,
     pub roll: u32,
+    #[serde(default)]
+    pub winning_lead: Option<u32>,
+    #[serde(default)]
+    pub max_vp: Option<u32>,
     pub elements: Vec<ElementTable>,
     pub growth: Option<GrowthTable>,
     #[serde(default)]

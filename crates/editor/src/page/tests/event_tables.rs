@@ -30,7 +30,8 @@ fn an_answer_ends_the_work_or_says_why_there_is_none() {
     let receive = |answer| EventTablesProgress::default().receive(answer);
     let all = || Box::new(generated(false));
     assert_eq!(receive(Ok(Response::GeneratedEvent(all()))), EventTablesAnswer::Generated(all()));
-    assert_eq!(receive(Ok(Response::NoEvent(Vec::new()))), EventTablesAnswer::Infeasible(Vec::new()));
+    let none = Response::NoEvent { reasons: Vec::new(), enough_for: Some(4) };
+    assert_eq!(receive(Ok(none)), EventTablesAnswer::Infeasible(Vec::new(), Some(4)));
     assert_eq!(receive(Ok(Response::File(Vec::new()))), EventTablesAnswer::Failed);
     assert_eq!(receive(Err(WorkerError::Unreadable)), EventTablesAnswer::Failed);
 }

@@ -3,6 +3,7 @@
 mod autosave;
 mod checking;
 mod clipboard;
+mod code_size;
 mod effects;
 mod escape;
 mod event_refusals;

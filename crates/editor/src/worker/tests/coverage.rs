@@ -30,7 +30,7 @@ variants!(requests, Request {
 });
 variants!(responses, Response {
     Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
-    Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent(..), OverUse(..), Paired(..),
+    Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent { .. }, OverUse(..), Paired(..),
     Terrain(..), Refused(..), GuidedSetup(..),
 });
 variants!(studies, Study {

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 
-use super::limit::MAX_BYTES;
+use super::limit::{MAX_BYTES, least_side, most_bytes};
 use super::*;
 
 /// A grey picture.
@@ -154,4 +154,21 @@ fn nothing_dark_lies_in_the_quiet_zone() {
         }
     }
     assert!(picture.grey[4 * picture.side + 4] < 1.0, "and the finder begins right after it");
+}
+
+#[test]
+fn the_table_of_capacities_is_that_of_the_codes_themselves() {
+    for side in (29_u32..=185).step_by(4) {
+        let most = most_bytes(|other| other <= side);
+        // Lower-case letters are bytes in a code.
+        let [fitting, longer] = [most, most + 1].map(|length| code(&"a".repeat(length)));
+        // A short link gets more error correction, and a larger code for it.
+        let least = |code: Result<QrSymbol, ExportProblem>| code.map_or(u32::MAX, |code| code.side);
+        assert_eq!(least_side(most), Some(side));
+        assert!(least(longer) > side, "{side}");
+        if side > 57 {
+            assert_eq!(least(fitting), side);
+        }
+    }
+    assert_eq!((least_side(MAX_BYTES + 1), most_bytes(|_| false), most_bytes(|_| true)), (None, 0, MAX_BYTES));
 }

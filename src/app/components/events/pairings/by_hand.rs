@@ -91,7 +91,8 @@ pub fn ByHand(props: &ByHandProps) -> Html {
             } else {
                 <p class="hint">{ t!("Its players stay, as it has a result.") }</p>
             }
-            <SlipLink round={index} pairing={pairing.clone()} />
+            // The slip of an open game is in its row.
+            if pairing.is_finished() { <SlipLink round={index} pairing={pairing.clone()} /> }
         </div>
     }
 }

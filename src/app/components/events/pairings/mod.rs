@@ -21,15 +21,19 @@ use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{toggle, tool_button};
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
-use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::components::dialogs::files;
 use crate::app::components::events::round_link::RoundLink;
 use crate::app::hooks::turns::FIRST_ROWS;
-use crate::event::pairing_messages::{pairing_remark, player_names};
+use crate::event::pairing_messages::{pairing_remark, player_names, table_shortage};
 use crate::event::standings::credit_of_bye;
-use crate::event::{Event as PlannedEvent, EventEdit, EventRound, Pairing, PairingRemark, pairing_remarks};
+use crate::event::{
+    AfterRound, Event as PlannedEvent, EventEdit, EventRound, GameResult, Pairing, PairingRemark, TableShortage,
+    in_table_order, pairing_remarks, result_doubts,
+};
 use crate::formats::file_name::stem;
 use crate::formats::players::pairings_csv;
+use crate::page::{EventPart, Place};
 use crate::words::{many, plural, t};
 use game_row::GameRow;
 use pair_tools::PairTools;
@@ -59,7 +63,7 @@ pub fn Pairings() -> Html {
                 { choice(t!("Round"), (0..event.rounds.len()).map(|other| round((other, other == index))).collect()) }
                 <PairTools round={index} />
             </div>
-            <Games round={index} />
+            <Games round={index} on_round={Callback::from({ let chosen = chosen.setter(); move |next| chosen.set(next) })} />
         </>
     }
 }
@@ -89,6 +93,8 @@ fn no_rounds(context: &EventContext) -> Html {
 struct GamesProps {
     /// The round, counted from 0.
     round: usize,
+    /// Shows another round.
+    on_round: Callback<usize>,
 }
 
 /// The games of a round.
@@ -99,7 +105,8 @@ fn Games(props: &GamesProps) -> Html {
     let scoring = use_scoring_event(event.pack, event.points);
     let remarks = use_memo((event.clone(), index), |(event, index)| pairing_remarks(event, *index));
     let Some(round) = event.rounds.get(index) else { return html! {} };
-    let row = |(place, pairing): (usize, &Pairing)| {
+    let row = |(row, place): (usize, usize)| {
+        let pairing = &round.pairings[place];
         // Of the players without a game there is a list.
         let of_game = |remark: &&PairingRemark| {
             pairing.seat_of(remark.player()).is_some() && !matches!(remark, PairingRemark::Unpaired { .. })
@@ -110,7 +117,7 @@ fn Games(props: &GamesProps) -> Html {
         let table = pairing.table.and_then(|table| event.number(table));
         html! {
             <GameRow key={format!("{index} {} {:?}", pairing.first.0, pairing.second)} round={index} {place} pairing={pairing.clone()} {names} {table} {remarks} scoring={scoring.clone()}
-                on_change={context.on_change.clone()} is_first={place < FIRST_ROWS} />
+                on_change={context.on_change.clone()} scenario={round.scenario} is_first={row < FIRST_ROWS} />
         }
     };
     let out = round.unfinished();
@@ -129,20 +136,70 @@ fn Games(props: &GamesProps) -> Html {
             files::save(dialog, &name, blob);
         })
     };
+    let is_doubtful = |result: &GameResult| !result_doubts(result, event.points, round.scenario).is_empty();
+    let doubtful = round.pairings.iter().filter_map(|pairing| pairing.result).filter(is_doubtful).count();
+    let on_tables = {
+        let number = context.number;
+        dialog.on_click(move |dialog| dialog.go(&Place::Event(number, EventPart::Tables)))
+    };
     let has_bye = round.pairings.iter().any(Pairing::is_bye);
     html! {
         <section class="pairings" aria-label={t!("Round {}", index + 1)}>
-            <p class="hint" role="status" data-fact="games-out">{ state }</p>
+            <div class="round-state">
+                <p class="hint" role="status" data-fact="games-out">{ state }</p>
+                { after_round(&context, &dialog, index, &props.on_round) }
+                if doubtful > 0 { <p class="hint doubt" role="status" data-fact="doubtful">{ icon("should") }{ many(doubtful, plural!("1 result can't be right.", "{} results can't be right.")) }</p> }
+            </div>
+            if let Some(shortage) = TableShortage::of_round(event, index) {
+                <p class="hint doubt" data-fact="table-shortage">
+                    { icon("should") }{ table_shortage(shortage) }{ " " }
+                    <button type="button" class="quiet" data-act="more-tables" onclick={on_tables}>{ t!("More tables") }</button>
+                </p>
+            }
             if round.pairings.iter().any(|pairing| !pairing.is_bye()) { <ScanResult round={index} /> }
-            <ol class="games">{ for round.pairings.iter().enumerate().map(row) }</ol>
+            if round.pairings.iter().any(|pairing| !pairing.is_bye()) { <GamesHead /> }
+            <ol class="games">{ for in_table_order(event, round).into_iter().enumerate().map(row) }</ol>
             if !round.pairings.is_empty() {
-                <div class="actions"><button type="button" class="tool" data-format="pairings" onclick={on_save}>{ icon("save") }{ t!("Pairings (CSV)") }</button></div>
+                <div class="actions"><PairTools round={index} is_again=true /><button type="button" class="tool" data-format="pairings" onclick={on_save}>{ icon("save") }{ t!("Pairings (CSV)") }</button></div>
                 <RoundLink round={index} />
                 <PrintRound round={index} />
             }
             if has_bye { <p class="hint">{ bye_sentence(event) }</p> }
             <Unpaired round={index} />
         </section>
+    }
+}
+
+/// The one button for what comes after a round whose results are in.
+fn after_round(context: &EventContext, dialog: &DialogContext, index: usize, on_round: &Callback<usize>) -> Html {
+    match AfterRound::of(&context.event, index) {
+        None => html! {},
+        Some(AfterRound::Next(next)) => {
+            let onclick = on_round.reform(move |_: MouseEvent| next);
+            html! { <button type="button" class="go" data-act="next-round" {onclick}>{ t!("Next round") }</button> }
+        }
+        Some(AfterRound::Standings) => {
+            let number = context.number;
+            let onclick = dialog.on_click(move |dialog| dialog.go(&Place::Event(number, EventPart::Standings)));
+            html! { <button type="button" class="go" data-act="to-standings" {onclick}>{ t!("Standings") }</button> }
+        }
+    }
+}
+
+/// The head of the list. The fields have names of their own for whoever doesn't see it.
+#[component]
+fn GamesHead() -> Html {
+    let player = html! {
+        <div class="player-score">
+            <bdi>{ t!("Player") }</bdi>
+            <span class="scores"><span>{ t!("VP") }</span><span>{ t!("Destroyed") }</span><span>{ t!("List") }</span></span>
+        </div>
+    };
+    html! {
+        <div class="games-head" aria-hidden="true">
+            <span>{ t!("Table") }</span>
+            <div class="result-fields">{ player.clone() }{ player }<span>{ t!("Who has won?") }</span><span>{ t!("How did it end?") }</span></div>
+        </div>
     }
 }
 

@@ -24,6 +24,9 @@ enum PairingStage {
 pub struct PairToolsProps {
     /// The round, counted from 0.
     pub round: usize,
+    /// Whether these are the tools to do it once more. They are under the games: where a round is paired, nothing that rolls anew follows.
+    #[prop_or_default]
+    pub is_again: bool,
 }
 
 /// The buttons, and why a round can't be paired.
@@ -79,21 +82,28 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
             context.edit(t!("Keep the pairings of round {}", index + 1), vec![EventEdit::PairedOn(index, basis)]);
         })
     };
-    html! {
-        <div class="pair-tools">
-            <div class="event-tools">
-                if round.pairings.is_empty() {
-                    <button type="button" class="go" data-act="pair" disabled={*stage == PairingStage::Working} onclick={&on_pair}>{ t!("Pair round {}", index + 1) }</button>
-                } else if !has_results && change.is_none() {
-                    { tool_button("pair", t!("Pair again"), on_pair.clone()) }
-                }
+    let failure = html! {
+        if let PairingStage::Failed(problem) = *stage { <p class="hint problem" data-fact="pairing-problem">{ pairing_problem(problem) }</p> }
+    };
+    if props.is_again {
+        return html! {
+            <>
+                if !has_results && change.is_none() { { tool_button("pair", t!("Pair again"), on_pair) } }
                 if !context.event.tables.is_empty() && round.pairings.iter().any(is_open) {
                     { tool_button("assign-tables", t!("Tables again"), on_task(t!("Tables of round {} again", index + 1), || PairingTask::AssignTables)) }
                 }
-            </div>
+                <div role="status">{ failure }</div>
+            </>
+        };
+    }
+    html! {
+        <div class="pair-tools">
+            if round.pairings.is_empty() {
+                <button type="button" class="go" data-act="pair" disabled={*stage == PairingStage::Working} onclick={&on_pair}>{ t!("Pair round {}", index + 1) }</button>
+            }
             <div role="status">
                 if let Some(change) = &change { <p class="hint problem" data-fact="paired-on-others">{ standings_change(change) }</p> }
-                if let PairingStage::Failed(problem) = *stage { <p class="hint problem" data-fact="pairing-problem">{ pairing_problem(problem) }</p> }
+                { failure }
             </div>
             if change.is_some() {
                 <div class="event-tools">

@@ -6,11 +6,15 @@ use yew::prelude::*;
 
 use super::score_input::{ScoreInput, on_enter};
 use crate::app::components::common::field::{selected_value, use_shown_value};
-use crate::event::pairing_messages::{ending_name, result_meaning, result_problem};
-use crate::event::{
-    DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ScoreField, Seat,
+use crate::app::components::common::icon::icon;
+use crate::event::pairing_messages::{
+    ending_name, missing_parts, result_doubt, result_meaning, result_problem, result_proposal,
 };
-use crate::pack::Pack;
+use crate::event::{
+    DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ResultProposal, ScoreField,
+    Seat, result_doubts,
+};
+use crate::pack::{Pack, Scenario};
 use crate::page::Shared;
 use crate::words::t;
 
@@ -97,22 +101,52 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
 pub struct ResultNoteProps {
     /// It says what a result counts as.
     pub scoring: Shared<PlannedEvent>,
+    /// What is played, where that is known.
+    #[prop_or_default]
+    pub scenario: Option<&'static Scenario>,
     pub draft: ResultDraft,
     pub names: Rc<[String; 2]>,
     /// What was entered before.
     #[prop_or_default]
     pub result: Option<GameResult>,
+    /// Takes what is proposed; without it nothing is.
+    #[prop_or_default]
+    pub on_take: Option<Callback<ResultProposal>>,
 }
 
-/// What is wrong with what was typed, or what the end of the game means.
+/// What is wrong with what was typed, what is missing of it and what the VP propose for that, or what the end of the game means.
 #[component]
 pub fn ResultNote(props: &ResultNoteProps) -> Html {
-    let ResultNoteProps { scoring, draft, names, result } = props;
-    let (class, text) = match draft.result() {
-        Ok(result) => ("hint", result_meaning(scoring, &result, names)),
-        Err(problem) => ("hint problem", result_problem(problem, names)),
+    let ResultNoteProps { scoring, scenario, draft, names, result, on_take } = props;
+    let outcome = draft.result();
+    let doubts = outcome.map(|result| result_doubts(&result, scoring.points, *scenario)).unwrap_or_default();
+    let (class, texts) = match outcome {
+        Ok(_) if !doubts.is_empty() => ("hint doubt", doubts.iter().map(|doubt| result_doubt(*doubt, names)).collect()),
+        Ok(result) => ("hint", result_meaning(scoring, &result, names).into_iter().collect()),
+        Err(problem) => match result_problem(problem, names) {
+            Some(text) => ("hint problem", vec![text]),
+            None => ("hint", missing_parts(&draft.missing(), names).into_iter().collect()),
+        },
     };
-    let before = (result.is_some() && draft.result().is_err()).then_some(t!("What was entered before still counts."));
-    let text = text.into_iter().chain(before.map(str::to_owned)).collect::<Vec<_>>().join(" ");
-    html! { <p {class} role="status" data-fact="result-note">{ text }</p> }
+    let before = (result.is_some() && outcome.is_err()).then(|| t!("What was entered before still counts.").to_owned());
+    let text = texts.into_iter().chain(before).collect::<Vec<_>>().join(" ");
+    let proposal = on_take.as_ref().and_then(|on_take| {
+        let proposal = draft.proposal(*scenario)?;
+        let onclick = on_take.reform(move |_: MouseEvent| proposal);
+        Some(html! {
+            <p class="result-proposal">
+                <span class="hint">{ t!("By the VP:") }</span>{ " " }
+                <button type="button" class="proposal" data-act="take-proposal" {onclick}>{ result_proposal(proposal, names) }</button>
+            </p>
+        })
+    });
+    html! {
+        <>
+            { proposal.unwrap_or_default() }
+            <p {class} role="status" data-fact="result-note">
+                if !doubts.is_empty() { { icon("should") } }
+                { text }
+            </p>
+        </>
+    }
 }

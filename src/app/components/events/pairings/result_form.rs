@@ -9,6 +9,7 @@ use crate::app::components::common::button::{icon_button, tool_button};
 use crate::app::components::events::context::ChangeOutcome;
 use crate::event::pairing_messages::result_in_short;
 use crate::event::{DraftEdit, Event as PlannedEvent, EventEdit, GameResult, PlayerId, ResultEntry};
+use crate::pack::Scenario;
 use crate::page::{EventChange, Shared};
 use crate::words::t;
 
@@ -23,13 +24,15 @@ pub struct ResultFormProps {
     pub names: Rc<[String; 2]>,
     /// It says what a result counts as.
     pub scoring: Shared<PlannedEvent>,
+    /// What is played in the round, once that is chosen.
+    pub scenario: Option<&'static Scenario>,
     pub on_change: Callback<EventChange, ChangeOutcome>,
 }
 
 /// The form.
 #[component]
 pub fn ResultForm(props: &ResultFormProps) -> Html {
-    let ResultFormProps { round, player, result, names, scoring, on_change } = props;
+    let ResultFormProps { round, player, result, names, scoring, scenario, on_change } = props;
     let (round, player, result) = (*round, *player, *result);
     let entry = use_state_eq(|| ResultEntry::of(result));
     let is_saving = use_state_eq(|| false);
@@ -83,11 +86,11 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
     };
     html! {
         <div class="result-form">
-            <ResultFields draft={entry.draft.clone()} {names} {on_edit} />
+            <ResultFields draft={entry.draft.clone()} {names} on_edit={on_edit.clone()} />
             if result.is_some() {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }
-            <ResultNote scoring={scoring.clone()} draft={entry.draft.clone()} {names} {result} />
+            <ResultNote scoring={scoring.clone()} scenario={*scenario} draft={entry.draft.clone()} {names} {result} on_take={on_edit.reform(DraftEdit::Take)} />
             if !*is_saving && entry.to_keep(result).is_some() {
                 <div class="contest" role="alert" data-fact="not-kept">
                     <p class="hint problem">{ t!("This result isn't kept yet.") }</p>

@@ -211,7 +211,8 @@ pub fn response() -> BoxedStrategy<Response> {
         refusal().prop_map(Response::Refused),
         numbered_table().prop_map(|table| Response::EventTable(Box::new(table))),
         generated_event().prop_map(|generated| Response::GeneratedEvent(Box::new(generated))),
-        prop::collection::vec(event_lack(), 0..3).prop_map(Response::NoEvent),
+        (prop::collection::vec(event_lack(), 0..3), prop::option::of(1_usize..100))
+            .prop_map(|(reasons, enough_for)| Response::NoEvent { reasons, enough_for }),
         over_use_answer().prop_map(Response::OverUse),
         pairings::pairings().prop_map(|pairings| Response::Paired(Ok(pairings))),
         pairings::pairing_problem().prop_map(|problem| Response::Paired(Err(problem))),
