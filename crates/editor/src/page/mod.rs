@@ -9,6 +9,7 @@
 
 mod action;
 mod autosave;
+mod bar_place;
 mod checking;
 mod clipboard;
 mod drawing_stage;
@@ -46,6 +47,7 @@ mod view_pointer;
 
 pub use action::PageAction;
 pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
+pub use bar_place::{BarPlace, BarSurroundings, line_rects};
 pub use clipboard::{copied, linked_table, opens_pasted_files, paste_action, pasted, refused_clipboard};
 pub use drawing_stage::DrawingStage;
 pub use event_change::EventChange;

@@ -1,6 +1,7 @@
 //! What the page decides: sequences of actions and the states after them.
 
 mod autosave;
+mod bar_place;
 mod checking;
 mod clipboard;
 mod effects;
