@@ -11,6 +11,7 @@ mod event_steps;
 mod event_tables;
 mod findings;
 mod fixes;
+mod focused_piece;
 mod generator;
 mod hall;
 mod key_press;
