@@ -34,8 +34,10 @@ fn the_handle_turns_about_the_middle() {
         page.mouse_drag(handle, quarter).await;
         page.key_release(Key::Control).await;
         page.wait_step("Turn Granary").await;
-        expect_eq!(page.field("Degrees turned clockwise").await, "102");
-        expect_eq!(page.kept_piece("f").await["turn"], json!(102));
+        // The pointer is on whole pixels, so it may be a degree more or less.
+        let turn = page.kept_piece("f").await["turn"].clone();
+        assert!([101, 102, 103].map(Value::from).contains(&turn), "{turn}");
+        expect_eq!(page.field("Degrees turned clockwise").await, turn.to_string());
         expect_eq!(page.kept_piece("f").await["at"], json!([39.7, 13.9]));
         // The handle is under the pointer.
         page.expect_centre(".dot[data-handle='turn']", quarter, 2.0).await;
