@@ -104,6 +104,7 @@
 //! | what players see of an event, and what their browser keeps of it | `page/player_event.rs`, `page/player_events.rs`, its parts in `app/components/player/`; what a round's link tells, `event/published_round.rs`, its words in `formats/link/round.rs` |
 //! | what is changed of a player | `event/roster_change.rs`, what it is called in `event/roster_messages.rs`, its field in `app/components/events/players/player_row.rs` |
 //! | what is proposed and decided before a backup is restored | `formats/archive/restore/decisions.rs`; what is said of it, `messages.rs` there |
+//! | where the bar of the selected pieces goes | `page/bar_place.rs`; what is measured around it, `app/services/bar_surroundings.rs`; when, `app/hooks/bar_place.rs` |
 //! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `messages.rs` there |
 //! | a sheet of a round | its file in `export/event/pdf/`, its rows by `rows.rs` there, a variant of `EventFile`, its button in `app/components/events/pairings/print_round.rs`, its flag in `cli/event/print.rs` |
 //! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs`, its line in `cli/event/pack.rs` |

@@ -188,7 +188,8 @@ fn nearby_pieces_are_listed_and_follow_a_drag() {
             let chip = format!(".nearby-piece:nth-child({})", nth + 1);
             page.expect_contains(&chip, &format!(" {}\"", format_tenths(near.gap.distance))).await;
         }
-        // By mouse, then by key: the line is on the board.
+        page.click(".numbers-toggle").await;
+        // By mouse, then by key: the line is on the board, and not under the bar.
         page.mouse_move(page.centre(".nearby-piece:nth-child(2)").await).await;
         let plate = "document.querySelector('.mark.tape.pointed .plate text')?.textContent ?? null";
         page.wait_equal(plate, &short_reading(near[1].gap.distance, Unit::Inch).into()).await;

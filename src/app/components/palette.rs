@@ -2,19 +2,21 @@
 
 use std::rc::Rc;
 
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::board::piece_picture;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
+use crate::app::services::focus;
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, PageEffect};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::{Kind, KindGroup, Pack, Trait};
-use crate::page::{PageAction, Shared};
+use crate::page::{PageAction, Shared, entry_after_key};
 use crate::units::Length;
 use crate::words::t;
 
@@ -59,8 +61,10 @@ pub fn Palette(props: &PaletteProps) -> Html {
             </section>
         }
     });
+    let node = use_node_ref();
+    use_one_stop(&node);
     html! {
-        <nav class="palette" aria-label={t!("Terrain")} onpointerdown={on_press} onclick={on_click}>
+        <nav ref={node.clone()} class="palette" aria-label={t!("Terrain")} onpointerdown={on_press} onclick={on_click} onkeydown={on_key(&node)} onfocusin={on_focus(&node)}>
             <h2>{ t!("Terrain") }</h2>
             { for groups }
             <section class="own">
@@ -77,6 +81,62 @@ pub fn Palette(props: &PaletteProps) -> Html {
             </section>
         </nav>
     }
+}
+
+/// The palette's entries, in their order.
+fn entries(palette: &NodeRef) -> Vec<HtmlElement> {
+    let list = palette.cast::<Element>().and_then(|palette| palette.query_selector_all(".entry").ok());
+    list.iter().flat_map(|list| (0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok())).collect()
+}
+
+/// Only one entry is a stop of the Tab key: the first one, or the one that has had the focus.
+fn set_stop(entries: &[HtmlElement], stop: usize) {
+    for (index, entry) in entries.iter().enumerate() {
+        entry.set_tab_index(if index == stop { 0 } else { -1 });
+    }
+}
+
+/// Keeps the palette one stop of the Tab key, also where entries come and go.
+#[hook]
+fn use_one_stop(palette: &NodeRef) {
+    let palette = palette.clone();
+    use_effect(move || {
+        let entries = entries(&palette);
+        let mut stops =
+            (0..entries.len()).filter(|index| entries[*index].get_attribute("tabindex").as_deref() == Some("0"));
+        set_stop(&entries, stops.next().unwrap_or(0));
+    });
+}
+
+/// Arrow keys go from entry to entry.
+fn on_key(palette: &NodeRef) -> Callback<KeyboardEvent> {
+    let palette = palette.clone();
+    Callback::from(move |event: KeyboardEvent| {
+        let entries = entries(&palette);
+        let Some(entry) = index_of(&entries, &event) else { return };
+        let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
+        if let Some(next) = entry_after_key(&event.key(), entry, entries.len()).filter(|_| !has_modifier) {
+            event.prevent_default();
+            focus::focus(&entries[next]);
+        }
+    })
+}
+
+/// The entry with the focus is the one that the Tab key comes back to.
+fn on_focus(palette: &NodeRef) -> Callback<FocusEvent> {
+    let palette = palette.clone();
+    Callback::from(move |event: FocusEvent| {
+        let entries = entries(&palette);
+        if let Some(entry) = index_of(&entries, &event) {
+            set_stop(&entries, entry);
+        }
+    })
+}
+
+/// Which entry an event is about.
+fn index_of(entries: &[HtmlElement], event: &web_sys::Event) -> Option<usize> {
+    let entry = event.target_dyn_into::<Element>()?.closest(".entry").ok()??;
+    entries.iter().position(|one| **one == entry)
 }
 
 /// The palette's button that an event is about, and its terrain. The name is a kind's id, or the index of own terrain; no id is

@@ -85,6 +85,7 @@ fn focused_element(element: &Element) -> FocusedElement {
         ("input:not([type='checkbox'], [type='range']), textarea, select", FocusedField::Typing),
         ("[type='range']", FocusedField::Slider),
         ("[type='checkbox']", FocusedField::Checkbox),
+        (".palette .entry", FocusedField::PaletteEntry),
     ];
     let place = [
         (".guide-panel", FocusPlace::Guide),

@@ -2,6 +2,7 @@
 
 pub mod actions;
 pub mod announcements;
+pub mod bar_place;
 pub mod clipboard;
 pub mod drawing_stages;
 pub mod effects;

@@ -1,6 +1,7 @@
 //! Access to the browser: storage, focus, pointer, address, clipboard, workers.
 
 pub mod address;
+pub mod bar_surroundings;
 pub mod build;
 pub mod build_files;
 pub mod code_scanner;

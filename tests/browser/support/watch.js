@@ -246,6 +246,8 @@
             if (!element) return (why = "it isn't there"), null;
             const menu = element.matches("summary") ? null : element.closest(".drop-down:not([open])");
             if (menu) return menu.querySelector("summary").click();
+            const toggle = element.closest(".piece-bar:not(.shows-numbers) .piece-numbers") && document.querySelector(".numbers-toggle");
+            if (toggle?.checkVisibility()) return toggle.click();
             const panel = element.closest("[id$=-panel], [id$=-sheet]");
             if (panel && !panel.getClientRects().length) return { panel: panel.id };
             const box = boxOf(element);

@@ -22,6 +22,7 @@ mod groups_and_tints;
 mod history;
 mod key_bindings;
 mod keys;
+mod layout_comparison;
 mod marquee;
 mod mat;
 mod modifiers;
@@ -69,6 +70,9 @@ pub use groups_and_tints::GroupsAndTints;
 pub use history::{History, HistoryChange, HistoryMark, OpenedSteps, SavedStep, Snapshot};
 pub use key_bindings::{command_for, commands_for};
 pub use keys::Key;
+pub(crate) use layout_comparison::are_equal;
+#[cfg(test)]
+pub(crate) use layout_comparison::counting as comparison_counting;
 pub use mat::Mat;
 pub use modifiers::Modifiers;
 pub use number_fields::{NumberField, Quantity};

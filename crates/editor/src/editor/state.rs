@@ -7,6 +7,7 @@ use crate::editor::generator_settings::GeneratorSettings;
 use crate::editor::gesture::{Gesture, GestureTarget};
 use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::editor::history::{History, OpenedSteps, SavedStep, Snapshot};
+use crate::editor::layout_comparison::are_equal;
 use crate::editor::opened_table::OpenedTable;
 use crate::editor::quadrant_guide::steps::GuideState;
 use crate::editor::snapping::{SnapLine, SnapMode};
@@ -294,7 +295,7 @@ impl Editor {
     /// The editor with edits committed as one step; `None` where they fail or change nothing.
     pub(super) fn with_edits(&self, edits: &[Edit], name: String) -> Option<Self> {
         let layout = self.document.edited(edits).ok()?;
-        (layout != *self.document).then(|| self.clone().with_committed(layout, name))
+        (!are_equal(&layout, &self.document)).then(|| self.clone().with_committed(layout, name))
     }
 
     /// The editor with `layout` committed as one step; no step where the layout is the same.
@@ -315,7 +316,7 @@ impl Editor {
             self.selection.iter().filter(|id| layout.piece(id).is_some_and(is_unchanged)).cloned().collect();
         let replaced = self.with(|editor| {
             editor.plan = plan;
-            editor.set_document(layout, groups_and_tints);
+            editor.set_document(layout.into(), groups_and_tints);
         });
         let is_changed = replaced.plan != self.plan || !Rc::ptr_eq(&replaced.document, &self.document);
         is_changed.then(|| replaced.with_selection(selection).with_step(before, name))
@@ -324,11 +325,11 @@ impl Editor {
     /// The editor with `layout`, its groups and its tints committed as one step; no step where all of them are the same.
     pub(super) fn with_committed_and_groups(
         mut self,
-        layout: Layout,
+        layout: impl Into<Rc<Layout>>,
         groups_and_tints: &GroupsAndTints,
         name: String,
     ) -> Self {
-        let before = self.snapshot();
+        let (before, layout) = (self.snapshot(), layout.into());
         let groups_and_tints = groups_and_tints.for_pieces_of(&layout);
         if !self.set_document(layout, groups_and_tints) {
             return self;
@@ -339,12 +340,12 @@ impl Editor {
 
     /// Ends the gesture and sets the document; returns whether anything of it differs. What is equal keeps its address, so that
     /// nothing is computed anew for it.
-    fn set_document(&mut self, layout: Layout, groups_and_tints: GroupsAndTints) -> bool {
+    fn set_document(&mut self, layout: Rc<Layout>, groups_and_tints: GroupsAndTints) -> bool {
         self.preview = None;
         self.gesture = None;
-        let is_same = (layout == *self.document, groups_and_tints == *self.groups_and_tints);
+        let is_same = (are_equal(&layout, &self.document), groups_and_tints == *self.groups_and_tints);
         if !is_same.0 {
-            self.document = Rc::new(layout);
+            self.document = layout;
         }
         if !is_same.1 {
             self.groups_and_tints = Rc::new(groups_and_tints);

@@ -65,8 +65,8 @@ fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
         Action::OpenTable { name, opened } => Some(editor.with_opened_table(name, *opened)),
         Action::SetGroupsAndTints { name, groups_and_tints } => {
             let is_changed = groups_and_tints.for_pieces_of(&editor.document) != *editor.groups_and_tints;
-            let layout = || (*editor.document).clone();
-            is_changed.then(|| editor.clone().with_committed_and_groups(layout(), &groups_and_tints, name))
+            let layout = editor.document.clone();
+            is_changed.then(|| editor.clone().with_committed_and_groups(layout, &groups_and_tints, name))
         }
         Action::Follow(followed) => follow(editor, *followed),
         Action::Renumber(number) => (number != editor.table_number).then(|| renumbered(editor, number)),
@@ -143,7 +143,7 @@ fn release(editor: &Editor) -> Option<Editor> {
     // Undoing the step selects the pieces that the gesture began with; new pieces can be selected only once they are
     // committed.
     let before = released.with_selection(pressed_pieces(gesture));
-    let committed = before.with_committed_and_groups((**preview).clone(), &groups_and_tints, name);
+    let committed = before.with_committed_and_groups(preview.clone(), &groups_and_tints, name);
     Some(committed.with_selection(editor.selection.to_vec()))
 }
 

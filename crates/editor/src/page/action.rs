@@ -62,6 +62,8 @@ pub enum PageAction {
     Terrain(Vec<OwnTerrain>),
     /// Sets what is under the pointer in the list of what is near the selected piece.
     Near(Option<NearbyItem>),
+    /// Shows all numbers of the selected pieces, or only their row of buttons.
+    ShowNumbers(bool),
     /// Draws more of a large table, or checks it, or shows the outcomes.
     DrawMore,
     /// Brings what the panels show up to date while something is held.

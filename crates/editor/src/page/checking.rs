@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::drawing_stage::{DrawingStage, PIECES_PER_TASK};
 use super::shared::Shared;
 use crate::checks::{Plan, Report, ScenarioCell};
-use crate::editor::{CheckedTable, Editor};
+use crate::editor::{CheckedTable, Editor, are_equal};
 use crate::layout::Layout;
 
 /// What the outcomes depend on.
@@ -22,11 +22,22 @@ impl CheckInput {
     }
 }
 
-impl PartialEq for CheckInput {
-    fn eq(&self, other: &Self) -> bool {
-        // An equal layout at another address has the same outcomes.
+/// How an input is seen to be another one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum SameBy {
+    /// By the layout's address. A drag and its drop keep it where nothing changes.
+    Address,
+    /// By what the layout holds: an equal one has the same outcomes.
+    Contents,
+}
+
+impl CheckInput {
+    pub(super) fn is(&self, other: &Self, same_by: SameBy) -> bool {
         (self.plan, self.is_guided) == (other.plan, other.is_guided)
-            && (Rc::ptr_eq(&self.layout, &other.layout) || self.layout == other.layout)
+            && match same_by {
+                SameBy::Address => Rc::ptr_eq(&self.layout, &other.layout),
+                SameBy::Contents => are_equal(&self.layout, &other.layout),
+            }
     }
 }
 
@@ -70,19 +81,19 @@ impl Checking {
         if editor.layout().pieces.len() > PIECES_PER_TASK {
             begun.stage = DrawingStage::Pieces(PIECES_PER_TASK);
         } else {
-            begun.check(editor);
+            begun.check(editor, SameBy::Address);
         }
         begun
     }
 
     /// Checks the table, unless its outcomes are known. While something is held, only what the board shows is worked out.
-    pub(super) fn check(&mut self, editor: &Editor) {
+    pub(super) fn check(&mut self, editor: &Editor, same_by: SameBy) {
         let input = CheckInput::of(editor);
         let wants_all = editor.gesture().is_none();
-        let knows = |known: Option<&Outcomes>| known.is_some_and(|known| known.input == input);
+        let knows = |known: Option<&Outcomes>| known.is_some_and(|known| known.input.is(&input, same_by));
         if knows(self.panels.as_ref()) {
             // The panels know all of it.
-            if !knows(self.board.as_ref()) || wants_all {
+            if wants_all || !knows(self.board.as_ref()) {
                 self.board.clone_from(&self.panels);
             }
         } else if wants_all || !knows(self.board.as_ref()) {
@@ -91,5 +102,10 @@ impl Checking {
                 self.panels.clone_from(&self.board);
             }
         }
+    }
+
+    /// Whether the board shows the outcomes for an input, wherever its layout is.
+    pub(super) fn knows(&self, input: &CheckInput) -> bool {
+        self.board.as_ref().is_some_and(|known| known.input.is(input, SameBy::Contents))
     }
 }

@@ -1,5 +1,6 @@
 //! What a key does, anywhere on the page: which of the menu, the focused element, the editor's commands and the browser has it.
 
+use super::palette_key::entry_after_key;
 use crate::editor::study::action_for_key;
 use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect, StudyAction, commands_for};
 use crate::layout::PieceId;
@@ -49,6 +50,8 @@ pub enum FocusedField {
     Slider,
     /// A checkbox: the space bar, which no command has.
     Checkbox,
+    /// An entry of the palette: the keys that go to another one.
+    PaletteEntry,
 }
 
 /// A part of the page that Escape may end.
@@ -147,6 +150,7 @@ impl KeyPress {
         match self.focused.field {
             Some(FocusedField::Typing) => true,
             Some(FocusedField::Slider) => self.key.starts_with("Arrow"),
+            Some(FocusedField::PaletteEntry) => entry_after_key(&self.key, 0, 1).is_some(),
             Some(FocusedField::Checkbox) | None => false,
         }
     }

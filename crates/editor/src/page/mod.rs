@@ -9,6 +9,7 @@
 
 mod action;
 mod autosave;
+mod bar_place;
 mod checking;
 mod clipboard;
 mod code_size;
@@ -20,6 +21,7 @@ mod event_refusal;
 mod event_step;
 mod event_tables;
 mod fixes;
+mod focused_piece;
 pub mod full_storage;
 mod generator;
 mod generator_progress;
@@ -28,6 +30,7 @@ mod key_press;
 mod launch;
 mod notice;
 mod opened_file;
+mod palette_key;
 mod parts;
 mod place;
 mod place_title;
@@ -49,6 +52,7 @@ mod view_pointer;
 
 pub use action::PageAction;
 pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
+pub use bar_place::{BarPlace, BarSurroundings, line_rects};
 pub use clipboard::{copied, linked_table, opens_pasted_files, paste_action, pasted, refused_clipboard};
 pub use code_size::CodeSize;
 pub use drawing_stage::DrawingStage;
@@ -57,6 +61,7 @@ pub use event_refusal::{NEWER_EVENT, event_refusal};
 pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
+pub use focused_piece::focus_after_step;
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use hall::{GamesPage, HallAction, HallClocks, HallState, HallView, StandingsPage};
 pub use key_press::{FocusPlace, FocusedElement, FocusedField, KeyOutcome, KeyPress, PreferredFocus, modifier_change};
@@ -65,6 +70,7 @@ pub use notice::{Notice, NoticeKind};
 pub use opened_file::{
     OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal,
 };
+pub use palette_key::entry_after_key;
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use place::{Address, EventPart, Place};
 pub use player_event::{ChosenPlayer, OwnGame, OwnOutcome, PlayerEvent};

@@ -49,6 +49,8 @@ pub struct PageState {
     pub generator: Generating,
     /// The scenarios rolled for the event's rounds.
     pub rounds: Rc<[&'static Scenario]>,
+    /// Whether all numbers of the selected pieces are shown, and not only their row of buttons.
+    pub shows_numbers: bool,
     /// What is under the pointer in the list of what is near the selected piece.
     pub near: Option<NearbyItem>,
     /// The board's camera.
@@ -89,6 +91,7 @@ impl PageState {
             repair_options: RepairOptions::default(),
             generator: Generating::default(),
             rounds,
+            shows_numbers: false,
             near: None,
             terrain: Rc::from([]),
             menu: None,

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::checking::{CheckInput, Checking, Outcomes};
+use super::checking::{CheckInput, Checking, Outcomes, SameBy};
 use super::drawing_stage::{DrawingStage, PIECES_PER_TASK};
 use super::shared::Shared;
 use super::state::PageState;
@@ -18,21 +18,24 @@ impl PageState {
         let is_press = is_held && !was_held;
         self.checking.turns += u32::from(is_press);
         self.checking.is_turn_due = is_held && !is_press;
+        let same_by = if is_held || was_held { SameBy::Address } else { SameBy::Contents };
         let input = CheckInput::of(&self.editor);
-        let knows = |checking: &Checking| checking.board.as_ref().is_some_and(|known| known.input == input);
-        if self.table != before.table && knows(&before.checking) {
+        let is_other = self.table != before.table;
+        let is_copy = is_other && before.checking.knows(&input);
+        if is_copy {
             // A copy is the same table.
             let Checking { turns, is_turn_due, .. } = self.checking;
             self.checking = Checking { turns, is_turn_due, ..before.checking.clone() };
         }
-        let is_known = knows(&self.checking);
-        if self.table != before.table && !is_known {
+        let is_part_drawn = matches!(self.checking.stage, DrawingStage::Pieces(_));
+        let is_known = is_copy || ((is_other || is_part_drawn) && self.checking.knows(&input));
+        if is_other && !is_known {
             self.checking = Checking { turns: self.checking.turns, ..Checking::begun(&self.editor) };
-        } else if is_known || !matches!(self.checking.stage, DrawingStage::Pieces(_)) {
+        } else if is_known || !is_part_drawn {
             // Also where a large table is replaced by one that is known before all of it is drawn, and where it changes after it was
             // checked.
             self.checking.stage = DrawingStage::Whole;
-            self.checking.check(&self.editor);
+            self.checking.check(&self.editor, same_by);
         }
         self
     }
@@ -65,7 +68,7 @@ impl PageState {
         next.checking.turns += 1;
         if self.checking.stage == DrawingStage::Whole {
             let input = CheckInput::of(&self.editor);
-            if self.checking.panels.as_ref().is_none_or(|known| known.input != input) {
+            if self.checking.panels.as_ref().is_none_or(|known| !known.input.is(&input, SameBy::Address)) {
                 next.checking.panels = Some(Outcomes::of(&self.editor, true));
             }
         }

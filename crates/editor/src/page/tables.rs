@@ -35,7 +35,8 @@ impl PageState {
         let sheet = self.sheet.filter(|_| parked_editor.is_none());
         let terrain = self.terrain.clone();
         let place = self.place.clone();
-        Self { panel, sheet, parked_editor, terrain, place, dialog: self.dialog, table: self.table + 1, ..fresh }
+        let (dialog, shows_numbers) = (self.dialog, self.shows_numbers);
+        Self { panel, sheet, parked_editor, terrain, place, dialog, shows_numbers, table: self.table + 1, ..fresh }
     }
 
     /// The page after an action on the person's own table, also while another is on the board.

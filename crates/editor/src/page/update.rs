@@ -141,6 +141,7 @@ impl PageState {
                 true
             }
             PageAction::Near(near) => change(&mut self.near, near),
+            PageAction::ShowNumbers(shown) => change(&mut self.shows_numbers, shown),
             PageAction::Look(gesture) => {
                 let camera = self.camera.after_gesture(&gesture);
                 change(&mut self.camera, camera)

@@ -45,7 +45,7 @@ use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::ScenarioAtEdge;
 use crate::page::pointer_thresholds::MOUSE_TARGET;
-use crate::page::{PageAction, Shared, SolutionProgress, StudyAnswer, View, ghosts_of};
+use crate::page::{PageAction, Shared, SolutionProgress, StudyAnswer, View, focus_after_step, ghosts_of};
 use crate::units::trimmed;
 use crate::words::t;
 use claims::{FlagClaims, GhostsProps};
@@ -138,7 +138,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let actions = use_actions();
     let editor = &props.editor;
     let committed = Shared(editor.committed().clone());
-    let on_focus = use_focus(&committed, actions.dispatch.clone());
+    let on_focus = use_focus(&committed, editor, actions.dispatch.clone());
     let (scale, beside) = use_scale(props.node.clone(), props.camera.whole_view().width());
     use_zoom(props.node.clone(), props.camera.zoom());
     let layout = Shared(editor.layout().clone());
@@ -299,12 +299,17 @@ fn focused_piece() -> Option<String> {
 }
 
 /// Selects a piece that gets the focus by a key. Gives the focus back to a piece that lost it because its element was moved
-/// among the others.
+/// among the others, and on to a copy of it.
 #[hook]
-fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
+fn use_focus(committed: &Shared<Layout>, editor: &Shared<Editor>, dispatch: Dispatch) -> Callback<FocusEvent> {
     let before = use_memo(committed.clone(), |_| focused_piece());
-    use_effect_with(committed.clone(), move |_| {
-        let Some(id) = (*before).clone().filter(|_| focused_piece().is_none()) else { return };
+    let (former, editor) = (use_mut_ref(|| committed.clone()), editor.clone());
+    use_effect_with(committed.clone(), move |committed| {
+        let former = former.replace(committed.clone());
+        let focused = before.as_deref().and_then(PieceId::new);
+        let copy = focused.and_then(|id| focus_after_step(&id, &former, &editor));
+        let kept = || (*before).clone().filter(|_| focused_piece().is_none());
+        let Some(id) = copy.map(|id| id.as_str().to_owned()).or_else(kept) else { return };
         // The id is compared here: in a selector it would need escaping.
         let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
         let mut pieces = pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));

@@ -1,16 +1,20 @@
-//! The inspector: the name, numbers and commands of the selected pieces. It floats over the board; on a small screen it is a sheet.
+//! The inspector: the name, numbers and commands of the selected pieces. It floats beside them; on a small screen it is a sheet.
 
 pub mod near;
 pub mod tape_bar;
+
+use std::rc::Rc;
 
 use yew::prelude::*;
 
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field};
 use super::common::isolated::isolated;
+use crate::analysis::proximity::Proximity;
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::checks::messages;
-use crate::editor::{Action, Editor, NumberField, Quantity, find_command};
+use crate::app::hooks::bar_place::use_bar_place;
+use crate::checks::{FindingId, Report, messages};
+use crate::editor::{Action, Camera, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::page::{Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
 use crate::units::{self, Unit, clamped, trimmed};
@@ -23,84 +27,117 @@ pub struct InspectorProps {
     /// The unit that lengths are shown and typed in.
     unit: Unit,
     is_read_only: bool,
-    /// Whether it is at the board's top, since the selected pieces are at the bottom of what is in view.
-    is_at_top: bool,
+    /// Whether all numbers are shown.
+    shows_numbers: bool,
+    camera: Camera,
+    /// What findings show on the board, which the bar keeps clear of.
+    report: Option<Shared<Report>>,
+    highlight: Option<FindingId>,
+    shown_fix: Option<Rc<[Edit]>>,
 }
-
-/// The share of the view's height, from the top, below which a selected piece could be under the inspector.
-const FREE_SHARE: f64 = 0.82;
 
 impl InspectorProps {
     pub fn of(state: &PageState) -> Self {
-        let view = state.camera.view();
-        let lowest = state.editor.selection_bounds().map_or(view.min.y, |bounds| bounds.max.y);
         Self {
             editor: Shared(state.editor.clone()),
             unit: state.view.unit,
             is_read_only: state.is_read_only(),
-            is_at_top: lowest > view.min.y + FREE_SHARE * view.depth(),
+            shows_numbers: state.shows_numbers,
+            camera: state.camera,
+            report: state.panels_report(),
+            highlight: state.highlight.clone(),
+            shown_fix: state.shown_fix.clone(),
         }
     }
 }
 
-/// The inspector.
+/// The inspector: one row, and on demand what is near and all numbers.
 #[component]
 pub fn Inspector(props: &InspectorProps) -> Html {
     let actions = use_actions();
+    let node = use_node_ref();
     let editor = &props.editor;
     let layout = Shared(editor.layout().clone());
     let piece = editor.only_selected();
+    let near = piece.map_or_else(Vec::new, |piece| nearest(&layout, piece));
+    let shows_near = props.shows_numbers || props.is_read_only;
+    let lines = near.iter().filter(|_| shows_near).map(|near| (near.gap.from, near.gap.to)).collect();
+    use_bar_place(&node, editor, props.camera, lines);
+    let class = classes!(
+        "piece-bar",
+        if props.is_read_only { piece.is_none() } else { editor.selection().is_empty() }.then_some("empty"),
+        props.shows_numbers.then_some("shows-numbers"),
+        // What is held may come to lie under it.
+        editor.gesture().is_some().then_some("over-drag"),
+    );
     if props.is_read_only {
-        return read_only_inspector(&layout, piece, props.is_at_top);
+        return read_only_inspector(&layout, piece, near, class, node);
     }
     let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
     let count = selected.len();
     let mut pieces = layout.pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
     let are_locked = pieces.all(|piece| piece.locked);
-    let class = classes!(
-        "piece-bar",
-        (count == 0).then_some("empty"),
-        props.is_at_top.then_some("at-top"),
-        editor.is_dragging().then_some("over-drag"),
-    );
     html! {
-        <section id={Sheet::Piece.id()} {class} aria-label={t!("Selected piece")}>
-            if let Some(piece) = piece {
-                <div class="piece-name" key={piece.id.as_str()}>
-                    <span class="tag">{ piece.letter() }</span>
-                    { text_field("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), on_name(&actions, piece)) }
-                    <NearList layout={layout.clone()} near={nearest(&layout, piece)} />
-                </div>
-                <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for number_fields(&actions, props) }</div>
-                { command_buttons(editor, piece.locked) }
-            } else if count > 1 {
-                <div class="piece-name"><span class="tag">{ count }</span>{ t!("{} pieces selected", count) }</div>
-                <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for number_fields(&actions, props) }</div>
-                { command_buttons(editor, are_locked) }
-            } else {
+        <section id={Sheet::Piece.id()} {class} ref={node} aria-label={t!("Selected piece")}>
+            if count == 0 {
                 <p class="hint">{ t!("Drag terrain from the list to the table. Select a piece to turn, resize and name it.") }</p>
+            } else {
+                if let Some(piece) = piece {
+                    <div class="piece-name" key={piece.id.as_str()}>
+                        <span class="tag">{ piece.letter() }</span>
+                        { text_field("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), on_name(&actions, piece)) }
+                    </div>
+                } else {
+                    <div class="piece-name"><span class="tag">{ count }</span>{ t!("{} pieces selected", count) }</div>
+                }
+                { command_buttons(editor, are_locked) }
+                { numbers_toggle(&actions, props.shows_numbers) }
+                <div id={NUMBERS} class="piece-numbers">
+                    if piece.is_some() {
+                        <NearList layout={layout.clone()} {near} />
+                    }
+                    <div class="numbers" key={selected.join(" ")}>{ for number_fields(&actions, props) }</div>
+                </div>
             }
         </section>
     }
 }
 
+/// The id of what the row's last button shows.
+const NUMBERS: &str = "piece-numbers";
+
+/// The button that shows all numbers, or hides them. A small screen has room for them.
+fn numbers_toggle(actions: &Actions, is_shown: bool) -> Html {
+    let on_click = actions.on::<MouseEvent>(PageAction::ShowNumbers(!is_shown));
+    html! {
+        <button type="button" class="quiet numbers-toggle" aria-expanded={is_shown.to_string()}
+            aria-controls={NUMBERS} onclick={on_click}>{ t!("Numbers") }</button>
+    }
+}
+
 /// The inspector of a read-only table: the selected piece's kinds and size.
-fn read_only_inspector(layout: &Shared<Layout>, piece: Option<&Piece>, is_at_top: bool) -> Html {
+fn read_only_inspector(
+    layout: &Shared<Layout>,
+    piece: Option<&Piece>,
+    near: Vec<Proximity>,
+    class: Classes,
+    node: NodeRef,
+) -> Html {
     let Some(piece) = piece else {
         return html! {
-            <section id={Sheet::Piece.id()} class="piece-bar empty" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
+            <section id={Sheet::Piece.id()} {class} ref={node} aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
         };
     };
     let size = messages::size(piece, layout.pack.unit);
     let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied());
     html! {
-        <section id={Sheet::Piece.id()} class={classes!("piece-bar", is_at_top.then_some("at-top"))} aria-label={t!("Selected piece")} aria-live="polite">
+        <section id={Sheet::Piece.id()} {class} ref={node} aria-label={t!("Selected piece")} aria-live="polite">
             <div class="piece-name">
                 <span class="tag">{ piece.letter() }</span>
                 <strong>{ isolated(&piece.title()) }</strong>
                 <span class="hint">{ size }</span>
             </div>
-            <NearList layout={layout.clone()} near={nearest(layout, piece)} />
+            <NearList layout={layout.clone()} {near} />
             <dl class="kinds">{ for kinds.map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
     }

@@ -38,7 +38,7 @@ pub fn TapeBar(props: &TapeBarProps) -> Html {
         toggle(&text, tape.base() == base, actions.on(PageAction::Edit(Action::Tape(TapeAction::Base(base)))))
     };
     html! {
-        <section id={Sheet::Piece.id()} class="piece-bar tape-bar" aria-label={t!("Tape measure")}>
+        <section id={Sheet::Piece.id()} class="piece-bar tape-bar" data-place="row" aria-label={t!("Tape measure")}>
             // Off while a line is drawn: it would be read out with every move.
             <div class="piece-name" role="status" aria-live={if tape.is_drawing() { "off" } else { "polite" }}>
                 if !near_base.is_empty() {

@@ -124,7 +124,7 @@ fn group(editor: &Editor) -> Option<Editor> {
     let group = editor.groups_and_tints.group_of(editor.selection.first()?).unwrap_or_default();
     let is_group = group.len() == editor.selection.len() && group.iter().all(|id| editor.selection.contains(id));
     let name = t!("Group {} pieces", editor.selection.len());
-    (!is_group).then(|| editor.clone().with_committed_and_groups((*editor.document).clone(), &groups_and_tints, name))
+    (!is_group).then(|| editor.clone().with_committed_and_groups(editor.document.clone(), &groups_and_tints, name))
 }
 
 /// Dissolves all groups of selected pieces, and selects their pieces.
@@ -133,7 +133,7 @@ fn ungroup(editor: &Editor) -> Editor {
     let mut groups_and_tints = (*editor.groups_and_tints).clone();
     groups_and_tints.groups.retain(|group| !group.iter().any(|id| editor.selection.contains(id)));
     let name = t!("Ungroup {} pieces", members.len());
-    let after = editor.clone().with_committed_and_groups((*editor.document).clone(), &groups_and_tints, name);
+    let after = editor.clone().with_committed_and_groups(editor.document.clone(), &groups_and_tints, name);
     after.with_selection(members)
 }
 

@@ -6,6 +6,7 @@ use super::*;
 use crate::analysis::Table;
 use crate::checks::counting::counted;
 use crate::checks::{Context, Report, SharedMeasures, matrix};
+use crate::editor::comparison_counting as comparing;
 use crate::page::DrawingStage;
 
 /// A page with a table of so many small pieces.
@@ -68,6 +69,23 @@ fn a_move_asks_each_check_once_and_what_changes_no_piece_asks_none() {
     let page = page();
     let (_, asked) = counted(|| after(&page, looks));
     assert!(asked.is_empty());
+}
+
+#[test]
+fn a_move_compares_what_layouts_hold_once_at_most() {
+    let mut page = after(&page(), drag());
+    let moves = [to(14.0, 31.0), to(14.0, 31.0), to(12.0, 30.0), PageAction::PanelsTurn, to(13.0, 31.0)];
+    for action in moves {
+        let most = u32::from(!matches!(action, PageAction::PanelsTurn));
+        let (next, compared) = comparing::counted(|| after(&page, [action]));
+        assert!(compared <= most && is_true(&next), "{compared}");
+        page = next;
+    }
+    let (dropped, compared) = comparing::counted(|| after(&page, [release()]));
+    assert!(compared <= 1 && is_true(&dropped), "{compared}");
+    assert!(std::rc::Rc::ptr_eq(dropped.editor.committed(), page.editor.layout()), "the drop copies no layout");
+    let (pressed, compared) = comparing::counted(|| after(&dropped, [select(2), PageAction::Turn(3)]));
+    assert!(compared == 0 && is_true(&pressed), "{compared}");
 }
 
 #[test]

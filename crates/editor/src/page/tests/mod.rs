@@ -1,6 +1,7 @@
 //! What the page decides: sequences of actions and the states after them.
 
 mod autosave;
+mod bar_place;
 mod checking;
 mod clipboard;
 mod code_size;
@@ -11,6 +12,7 @@ mod event_steps;
 mod event_tables;
 mod findings;
 mod fixes;
+mod focused_piece;
 mod generator;
 mod hall;
 mod key_press;
