@@ -2,26 +2,62 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    tablewright::app::mount(|| Box::pin(async { deferred::load().await.ok() }));
+    use tablewright::app::{Loaders, Part, Programs, mount};
+
+    mount(Loaders {
+        programs: Programs {
+            planner: || Box::pin(async { parts::planner().await.ok() }),
+            viewer: || Box::pin(async { parts::viewer().await.ok() }),
+            player: || Box::pin(async { parts::player().await.ok() }),
+        },
+        deferred: || Box::pin(async { parts::deferred().await.ok() }),
+        part: |part| {
+            Box::pin(async move {
+                let loaded = match part {
+                    Part::MyTables => parts::my_tables().await,
+                    Part::MyTerrain => parts::my_terrain().await,
+                    Part::Events => parts::events().await,
+                    Part::Sent => parts::sent().await,
+                };
+                loaded.ok()
+            })
+        },
+    });
 }
 
-/// What the page loads while it starts. It is here and not in the library, where it would be in the worker's program too.
+/// What the page loads once it knows what it needs. It is here and not in the library, where it would be in the worker's program too.
 #[cfg(target_arch = "wasm32")]
-mod deferred {
-    use tablewright::app::{DeferredParts, deferred_parts};
+mod parts {
+    use tablewright::app::{
+        DeferredParts, DrawPart, Mount, deferred_parts, mount_planner, mount_player, mount_viewer, part,
+    };
     use wasm_split_helpers::SplitLoaderError;
 
-    /// Loads the file that the build makes of this function and all that only it needs.
-    #[cfg(not(debug_assertions))]
-    #[wasm_split_helpers::wasm_split(deferred, fallible)]
-    pub fn load() -> Result<DeferredParts, SplitLoaderError> {
-        Ok(deferred_parts())
+    /// Functions that load the file that the build makes of what they return and all that only this needs. A debug build is one file.
+    macro_rules! load {
+        ($($name:ident: $of:ty = $what:expr;)+) => {$(
+            #[cfg(not(debug_assertions))]
+            #[wasm_split_helpers::wasm_split($name, fallible)]
+            pub fn $name() -> Result<$of, SplitLoaderError> {
+                Ok($what)
+            }
+
+            #[cfg(debug_assertions)]
+            pub fn $name() -> std::future::Ready<Result<$of, SplitLoaderError>> {
+                std::future::ready(Ok($what))
+            }
+        )+};
     }
 
-    /// A debug build is one file.
-    #[cfg(debug_assertions)]
-    pub fn load() -> std::future::Ready<Result<DeferredParts, SplitLoaderError>> {
-        std::future::ready(Ok(deferred_parts()))
+    load! {
+        planner: Mount = mount_planner;
+        viewer: Mount = mount_viewer;
+        player: Mount = mount_player;
+        deferred: DeferredParts = deferred_parts();
+        my_tables: DrawPart = part::draw_my_tables;
+        my_terrain: DrawPart = part::draw_my_terrain;
+        events: DrawPart = part::draw_events;
+        sent: DrawPart = part::draw_sent;
     }
 }
 

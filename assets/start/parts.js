@@ -12,6 +12,13 @@ self.parts = (() => {
     const left = new WeakSet();
     // What was asked for before it was needed.
     const asked = {};
+    // What has been used.
+    const used = new Set();
+    // The files of several pieces, by their names.
+    const opened = {};
+    // The files that each part of the page's program needs. The build writes them before this, as PROGRAMS (tools/site). A page that
+    // Trunk serves is one program.
+    const programs = typeof PROGRAMS === "undefined" ? {} : PROGRAMS;
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
     /** How long a start may take before something is said of it, as in failure.js. */
@@ -64,26 +71,47 @@ self.parts = (() => {
         return get(file);
     }
 
-    /** Asks for a part of the page's program before it is needed. A page that Trunk serves is one program. */
-    function ahead(file) {
-        if (!files[file]) return;
-        asked[file] = get(file);
-        // Who needs it hears of it.
-        asked[file].catch(() => {});
+    /** The part of the page's program that an address leads to, by how links begin. The program itself knows better. */
+    function program() {
+        if (/^#1/.test(location.hash)) return "viewer";
+        return /^#([078]|\/set-up\/)/.test(location.hash) ? "player" : "planner";
     }
 
-    /** A part of the page's program that it loads later; the page tells where it can't be had. */
-    async function chunk(file) {
+    /** Asks for a part of the page's program before it is needed. */
+    function ahead(part) {
+        const missing = (programs[part] ?? []).filter((file) => !used.has(file) && !opened[file]);
+        const all = missing.map((file) => (asked[file] ??= get(file)));
+        // Who needs it hears of it.
+        for (const one of all) one.catch(() => {});
+        return all;
+    }
+
+    /** A file of several pieces: a module with nothing but these. */
+    async function open(file) {
+        const answer = await (asked[file] ?? get(file));
+        return WebAssembly.compile(await answer.arrayBuffer());
+    }
+
+    /** A piece of the page's program, alone in its file or one of several; the page tells where it can't be had. */
+    async function chunk(file, piece) {
         try {
-            const answer = await (asked[file] ?? get(file));
+            const whole = piece ? await (opened[file] ??= open(file)) : await (asked[file] ?? get(file));
+            const body = piece ? WebAssembly.Module.customSections(whole, piece)[0] : whole.body;
+            used.add(file);
             // A host may not say what it is, and browsers want to be told.
-            return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
+            return new Response(body, { headers: { "Content-Type": "application/wasm" } });
         } catch (problem) {
+            delete opened[file];
             tell(problem.message);
             throw problem;
         } finally {
             delete asked[file];
         }
+    }
+
+    /** A part couldn't be loaded that the page can't start without: failure.js hears of it. */
+    function fail(part) {
+        Promise.reject(new Error(`lacks split_${part}.wasm`));
     }
 
     /** Puts a script or a style sheet into the page. */
@@ -174,6 +202,8 @@ self.parts = (() => {
     /** The program has taken the page over; what is missing it can tell now. */
     function started() {
         const { dataset } = document.documentElement;
+        // The planner has taken the viewer's place.
+        if (dataset.start === "running") return;
         dataset.start = "running";
         dispatchEvent(new Event("tablewright-running"));
         document.getElementById("start").remove();
@@ -204,6 +234,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, compile, ahead, chunk, add, run, follow, end, speak, started, held };
+    return { address, get, compile, program, ahead, chunk, fail, add, run, follow, end, speak, started, held };
 })();
 dispatchEvent(new Event("tablewright-parts"));

@@ -16,15 +16,17 @@ const running = () =>
     });
 
 if (!self.parts) throw new Error("lacks parts.js");
-// Both are on their way already, as the page names them.
+const part = parts.program();
+// The first two are on their way already, as the page names them.
 const [program, wasm] = await Promise.all([
     import("./tablewright.js"),
     parts.compile("tablewright_bg.wasm"),
     parts.speak(),
     styled(),
+    ...parts.ahead(part),
 ]);
 // The network has nothing to do while the program starts.
-parts.ahead("split_deferred.wasm");
+if (part === "planner") parts.ahead("deferred");
 await program.default({ module_or_path: wasm });
 self.wasmBindings = program;
 // A page that Trunk serves works with the network only.

@@ -13,6 +13,7 @@ use super::components::findings::placeholder::FindingsPlaceholder;
 use super::components::findings::verdict::VerdictProps;
 use super::components::header::{Header, HeaderProps};
 use super::components::notices::Notices;
+use super::components::panel_class::panel_class;
 use super::components::panels::PanelsProps;
 use super::components::sidebar::SidebarProps;
 use super::components::tabs::{Tabs, TabsProps};
@@ -23,7 +24,8 @@ use super::hooks::small_screen::use_small_screen;
 use super::hooks::{
     announcements, clipboard, drawing_stages, effects, fixes, generator, panels, pointer, solution, study,
 };
-use super::reducer::{Dispatch, PageReducer};
+use super::programs::{self, ViewerRequest};
+use super::reducer::{PageReducer, use_dispatch};
 use super::services::shell;
 use super::start;
 use crate::checks::groups;
@@ -33,8 +35,20 @@ use crate::page::{PageAction, Panel, Place, Shared, Sheet};
 /// The page.
 #[component]
 pub fn Page() -> Html {
-    let state = use_reducer(|| PageReducer(start::state()));
-    let dispatch: Dispatch = state.dispatcher();
+    let begun = use_mut_ref(|| None::<Vec<ViewerRequest>>);
+    let state = use_reducer(|| {
+        let state = start::state();
+        let (state, later) = match programs::handover() {
+            Some(handover) => programs::taken_over(&state, handover),
+            None => (state, Vec::new()),
+        };
+        begun.replace(Some(later));
+        PageReducer(Rc::new(state))
+    });
+    let dispatch = use_dispatch({
+        let dispatcher = state.dispatcher();
+        move |action| dispatcher.dispatch(action)
+    });
     let board = use_node_ref();
     let editor = &state.editor;
     let (layout, committed) = (Shared(editor.layout().clone()), Shared(editor.committed().clone()));
@@ -49,11 +63,13 @@ pub fn Page() -> Html {
 
     effects::use_autosave(&state, &dispatch);
     effects::use_window_title(&state);
-    let effect = effects::use_effects(&state, dispatch.clone());
+    let effect = effects::use_effects(&state.0, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
+    effects::use_viewer_requests(begun.take(), &effect);
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
-    let handlers = pointer::use_board_pointer(&board, &state, is_study_shown, &dispatch);
+    let handlers = pointer::use_board_pointer(&board, &state.0, is_study_shown, &dispatch);
     let is_elsewhere = state.place != Place::Planner;
+    effects::use_kept_drawing(!is_read_only && !is_elsewhere);
     let opened = (state.dialog, state.menu.is_some(), is_elsewhere);
     let deferred = use_deferred(opened, {
         let dispatch = dispatch.clone();
@@ -111,22 +127,15 @@ pub fn Page() -> Html {
     let over = (is_elsewhere || state.dialog.is_some()).then(|| Over {
         place: state.place.clone(),
         dialog: state.dialog,
-        state: Shared::new(state.0.clone()),
+        state: Shared(state.0.clone()),
     });
-    let panel = match state.panel {
-        Panel::Checks => "shows-checks",
-        Panel::Scenario => "shows-scenario",
-        Panel::Study => "shows-study",
-        Panel::Quadrants => "shows-quadrants",
-        Panel::Pieces => "shows-pieces",
-    };
     let sheet = state.sheet.map(|sheet| match sheet {
         Sheet::Terrain => "sheet-terrain",
         Sheet::Piece => "sheet-piece",
     });
     let is_first_panel = state.panel == Panel::Checks && state.sheet.is_none();
     let behind = is_elsewhere.then_some("behind");
-    let class = classes!("app", panel, sheet, is_read_only.then_some("read-only"), behind);
+    let class = classes!("app", panel_class(state.panel), sheet, is_read_only.then_some("read-only"), behind);
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
             // It stays as it is while another place is shown.
@@ -149,7 +158,7 @@ pub fn Page() -> Html {
                 if let Some(deferred) = deferred {
                     { (deferred.panels)(PanelsProps { state: panels.clone() }) }
                 } else {
-                    <FindingsPlaceholder />
+                    <FindingsPlaceholder is_awaited=true />
                     { shell::part("scenario") }
                 }
                 // It lies over the panel, so it is gone while another one is looked at.

@@ -10,10 +10,13 @@ use crate::pack;
 use crate::page::{Notice, NoticeKind, PageAction, PageState};
 use crate::words::t;
 
+/// The link of the table that a first visit shows.
+const EXAMPLE: &str = include_str!("../../assets/examples/frozen-mill.link");
+
 /// The table that a first visit shows.
 pub fn example() -> PlannedTable {
     let empty = || Layout::new(pack::find(pack::DEFAULT).expect("the default pack is built in, as a test makes sure"));
-    link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii()).unwrap_or_else(|_| empty().into())
+    link::read(EXAMPLE.trim_ascii()).unwrap_or_else(|_| empty().into())
 }
 
 /// The example with its number: that of the library, where it has it already.
@@ -27,6 +30,27 @@ fn numbered_example() -> (PlannedTable, u32) {
 pub fn has_own_tables(open: &Layout) -> bool {
     let is_example = example().layout == *open;
     !is_example || storage::tables().len() > 1
+}
+
+/// Whether a person may have tables of their own, as far as that can be told without reading them.
+pub fn may_have_own_tables() -> bool {
+    storage::open_link().is_some_and(|link| link != EXAMPLE.trim_ascii())
+}
+
+/// The viewer's initial state, with the table of the address.
+pub fn viewer_state() -> PageState {
+    launches::take_shortcut_from_address();
+    let table = match address::table() {
+        Some(Ok(table)) => *table,
+        // It is read before the viewer is mounted.
+        _ => example(),
+    };
+    let (view, rounds) = storage::load_view(table.layout.pack);
+    let mut state = PageState::viewing(table, view, rounds.into());
+    if let Some(text) = language::missing() {
+        state.notices = Rc::new(vec![Notice::new(NoticeKind::Warning, text)]);
+    }
+    state
 }
 
 /// The initial state: the saved open table, or else the example; and over it the table of the address, where there is one.

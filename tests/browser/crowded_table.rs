@@ -292,6 +292,7 @@ fn many_findings_are_counted_in_german() {
         page.open(&format!("#{}", link::write(&pieces_in_one_spot(60).into()))).await;
         page.reload().await;
         page.wait_until("document.documentElement.lang == 'de'").await;
+        page.show_panel("checks-panel").await;
         let card = "document.querySelector(\".card[data-check='overlap']\")";
         page.wait_until(&format!(
             "/^und 1\\..*weitere[^]*20 weitere zeigen/.test({card}.querySelector('.more').innerText)"

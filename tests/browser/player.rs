@@ -89,3 +89,62 @@ fn the_menu_offers_a_copy_and_the_way_back_to_what_there_is() {
         page.wait_layout(|layout| *layout == copied).await;
     });
 }
+
+/// Whether the planner has been asked for.
+const PLANNER_LOADED: &str = "performance.getEntriesByType('resource').some(one => one.name.includes('split_planner'))";
+/// What is seen of the table: the scenario, the selected piece and the part of the table in view.
+const SEEN: &str = "[document.querySelector('.scenario-browser strong').textContent,
+    document.querySelector('g.piece.selected')?.dataset.piece ?? '',
+    document.querySelector('svg.board').getAttribute('viewBox')].join()";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_link_loads_the_viewer_alone_and_the_planner_takes_over_what_is_shown() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_shared(page).await;
+        page.wait_idle().await;
+        expect_eq!(page.eval_js("!!document.querySelector('[data-program=viewer]')").await, true);
+        expect_eq!(page.eval_js(PLANNER_LOADED).await, false);
+        page.click("[aria-label='Next scenario']").await;
+        page.press_piece("c").await;
+        page.wait_for("g.piece.selected[data-piece='c']").await;
+        page.click("[data-tool='closer']").await;
+        page.wait_for(".zoom [data-tool='farther']:not([disabled])").await;
+        let before = page.eval_js(SEEN).await;
+        expect_eq!(page.eval_js(PLANNER_LOADED).await, false);
+        // The checks are the planner's.
+        page.show_panel("checks-panel").await;
+        page.wait_gone("[data-program='viewer']").await;
+        expect_that!(page.verdict().await.contains("Terrain OK"));
+        expect_eq!(page.eval_js(SEEN).await, before);
+        expect_eq!(page.eval_js("document.activeElement.dataset.tab").await, "checks-panel");
+        page.expect_absent(ORGANISERS).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_key_of_a_command_in_the_viewer_does_what_it_does_in_the_planner() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_shared(page).await;
+        page.key(&[], '+').await;
+        page.wait_gone("[data-program='viewer']").await;
+        page.wait_for(".zoom [data-tool='farther']:not([disabled])").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_a_network_the_viewer_stays_where_the_planner_cant_be_loaded() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.without_service_worker().await;
+        open_shared(page).await;
+        page.wait_idle().await;
+        page.go_offline().await;
+        page.click("[data-command='share']").await;
+        page.expect_contains(".notice", "couldn't be loaded, or came damaged").await;
+        page.click("[aria-label='Next scenario']").await;
+        page.wait_equal(SCENARIO, &json!(pack().scenarios[0].name)).await;
+        page.forget_errors().await;
+    });
+}

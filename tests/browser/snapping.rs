@@ -187,7 +187,7 @@ fn keys_change_the_grid_and_arrow_keys_ignore_it() {
             ))
             .await;
         }
-        drag_granary(page, (30.1, 12.45)).await;
+        drag_granary(page, (30.05, 12.45)).await;
         page.mouse_release().await;
         page.wait_gone("g.piece.dragged").await;
         expect_eq!(page.kept_piece("f").await["at"], json!([30, 12.5]));

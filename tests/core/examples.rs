@@ -4,6 +4,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use tablewright::checks::{Plan, Report};
+use tablewright::drawing::table::{DrawingOptions, Layers};
+use tablewright::export::svg;
 use tablewright::formats::{json, link};
 
 #[test]
@@ -26,6 +28,15 @@ fn the_example_has_no_finding_and_is_in_the_written_form() {
     }
     let kept = fs::read_to_string(&path).expect("the example's link is there");
     assert_eq!(kept, link, "the link follows the file with TABLEWRIGHT_BLESS=1 cargo test --test core examples");
+    // The page shows it before its program is there.
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/start/example.svg");
+    let show = DrawingOptions { layers: Layers::FIRST, ..DrawingOptions::default() };
+    let drawing = svg::shown_at_start(&layout, &show) + "\n";
+    if env::var_os("TABLEWRIGHT_BLESS").is_some() {
+        fs::write(&path, &drawing).expect("the drawing can be written");
+    }
+    let kept = fs::read_to_string(&path).expect("the example's drawing is there");
+    assert_eq!(kept, drawing, "the drawing follows the file with TABLEWRIGHT_BLESS=1 cargo test --test core examples");
     assert!(layout.pieces.iter().all(|piece| piece.name.is_some()), "every piece has a name");
     assert!(layout.pieces.iter().any(|piece| !piece.also.is_empty()), "a piece is combined with another kind");
 }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::board_tools::{BoardTools, BoardToolsProps};
+use super::inspector::piece_card::{PieceCard, PieceCardProps};
 use super::inspector::tape_bar::TapeBar;
 use super::inspector::{Inspector, InspectorProps};
 use crate::app::hooks::panels::PanelState;
@@ -23,6 +24,8 @@ pub fn BoardBars(props: &BoardBarsProps) -> Html {
             <BoardTools ..BoardToolsProps::of(page) />
             if let Some(tape) = editor.tape() {
                 <TapeBar tape={tape.clone()} layout={Shared(editor.layout().clone())} />
+            } else if page.is_read_only() {
+                <PieceCard ..PieceCardProps::of(page) />
             } else {
                 <Inspector ..InspectorProps::of(page) />
             }

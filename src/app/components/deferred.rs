@@ -39,11 +39,29 @@ pub type LoadDeferred = fn() -> Pin<Box<dyn Future<Output = Option<DeferredParts
 
 thread_local! {
     static LOAD: Cell<Option<LoadDeferred>> = const { Cell::new(None) };
+    /// They themselves, once they are loaded.
+    static LOADED: Cell<Option<DeferredParts>> = const { Cell::new(None) };
 }
 
 /// Sets how they are loaded.
 pub fn set_load(load: LoadDeferred) {
     LOAD.set(Some(load));
+}
+
+/// Loads them, unless they are there; returns whether they are now.
+pub async fn load_deferred() -> bool {
+    if LOADED.get().is_some() {
+        return true;
+    }
+    let loaded = match LOAD.get() {
+        Some(load) => load().await,
+        None => None,
+    };
+    if let Some(loaded) = loaded {
+        worker::set_format(loaded.messages);
+        LOADED.set(Some(loaded));
+    }
+    loaded.is_some()
 }
 
 /// They themselves. Only what is split off may call this.
@@ -68,17 +86,15 @@ pub fn use_deferred<T: Copy + PartialEq + 'static>(
     wanted: T,
     on_failure: impl Fn(T) + 'static,
 ) -> Option<DeferredParts> {
-    let components = use_state(|| None::<DeferredParts>);
+    let components = use_state(|| LOADED.get());
     let setter = components.setter();
     use_effect_with(components.is_none().then_some(wanted), move |missing| {
-        let Some((wanted, load)) = missing.zip(LOAD.get()) else { return };
+        let Some(wanted) = *missing else { return };
         spawn_local(async move {
-            match load().await {
-                Some(loaded) => {
-                    worker::set_format(loaded.messages);
-                    setter.set(Some(loaded));
-                }
-                None => on_failure(wanted),
+            if load_deferred().await {
+                setter.set(LOADED.get());
+            } else {
+                on_failure(wanted);
             }
         });
     });

@@ -3,14 +3,11 @@
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-use super::common::button::button;
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::text_field;
-use super::common::icon::icon;
-use super::common::isolated::isolated;
 use super::event_place::EventPlace;
-use crate::app::hooks::actions::{Actions, use_actions};
-use crate::app::services::{address, storage};
+use super::shared_header::SharedHeader;
+use crate::app::hooks::actions::use_actions;
 use crate::app::start;
 use crate::editor::Action;
 use crate::layout::{Edit, Layout};
@@ -22,7 +19,6 @@ use crate::words::t;
 pub struct HeaderProps {
     table_name: String,
     table_number: u32,
-    is_read_only: bool,
     /// The person's own table, while somebody else's is on the board.
     parked: Option<Shared<Layout>>,
     undo: CommandButtonProps,
@@ -44,21 +40,15 @@ impl HeaderProps {
             (None, None) => t!("Nothing to undo").to_owned(),
         };
         let redo = history.redo_name().map_or_else(|| t!("Nothing to redo").to_owned(), |name| t!("Redo: {}", name));
-        let is_read_only = state.is_read_only();
         Self {
             table_name: editor.committed().name.clone(),
             table_number: editor.table_number(),
-            is_read_only,
             parked: state.parked_editor.as_ref().map(|own| Shared(own.committed().clone())),
             size: editor.committed().table,
             pack: editor.committed().pack,
             undo: button("undo").with_hint(undo),
             redo: button("redo").with_hint(redo),
-            table_commands: if is_read_only {
-                vec![button("share")]
-            } else {
-                ["library", "events", "share", "commands", "settings"].map(button).into()
-            },
+            table_commands: ["library", "events", "share", "commands", "settings"].map(button).into(),
         }
     }
 }
@@ -67,26 +57,12 @@ impl HeaderProps {
 #[component]
 pub fn Header(props: &HeaderProps) -> Html {
     let actions = use_actions();
+    let has_own = use_memo(props.parked.clone(), |own| own.as_ref().is_some_and(|own| start::has_own_tables(own)));
+    if props.parked.is_some() {
+        return html! { <SharedHeader key="read-only" table_name={props.table_name.clone()} has_own={*has_own} /> };
+    }
     let table_commands =
         props.table_commands.iter().map(|button| html! { <CommandButton key={button.id} ..button.clone() /> });
-    if let Some(own) = &props.parked {
-        return html! {
-            // Keyed, so that Yew doesn't reuse elements of the other header, one of which may have the focus.
-            <header key="read-only" class="header">
-                if let Some((fragment, title)) = address::last_event() {
-                    <button type="button" class="tool back-to-event" aria-label={t!("Back to {}", title)} title={t!("Back to {}", title)}
-                        onclick={Callback::from(move |_: MouseEvent| address::follow(&fragment))}>{ icon("left") }{ icon("events") }</button>
-                }
-                <h1>
-                    if props.table_name.is_empty() { { t!("A shared table") } } else { { isolated(&props.table_name) } }
-                </h1>
-                <div class="tools" role="toolbar" aria-label={t!("Table")}>
-                    { for table_commands }
-                    <SharedTableMenu own={own.clone()} />
-                </div>
-            </header>
-        };
-    }
     let on_rename = actions.on_change(|input| {
         let name = input.value().trim().to_owned();
         input.set_value(&name);
@@ -108,28 +84,6 @@ pub fn Header(props: &HeaderProps) -> Html {
                 { for table_commands }
             </div>
         </header>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct SharedTableMenuProps {
-    /// The person's own table.
-    own: Shared<Layout>,
-}
-
-/// What can be done with somebody else's table: edit a copy of it, or leave it.
-#[component]
-fn SharedTableMenu(props: &SharedTableMenuProps) -> Html {
-    let actions = use_actions();
-    let has_own = use_memo(props.own.clone(), |own| start::has_own_tables(own));
-    html! {
-        <details class="shared-menu drop-down">
-            <summary class="tool" title={t!("More")} aria-label={t!("More")}>{ icon("menu") }</summary>
-            <div role="group" aria-label={t!("More")}>
-                { button("tool copy-table", t!("Edit a copy"), on_leave(&actions, || PageAction::Copy(storage::new_number()))) }
-                { button("tool leave", if *has_own { t!("Back to mine") } else { t!("Make a table of my own") }, on_leave(&actions, || PageAction::Leave)) }
-            </div>
-        </details>
     }
 }
 
@@ -165,13 +119,4 @@ fn TableSizes(props: &TableSizesProps) -> Html {
             { for pack.tables.iter().map(|size| html! { <option>{ size.title(pack.unit) }</option> }) }
         </select>
     }
-}
-
-/// Leaves the shared table, and takes its link out of the address.
-fn on_leave(actions: &Actions, action: fn() -> PageAction) -> Callback<MouseEvent> {
-    let actions = actions.clone();
-    Callback::from(move |_: MouseEvent| {
-        address::remove_table();
-        actions.send(action());
-    })
 }

@@ -11,6 +11,29 @@ use crate::pack::Pack;
 use crate::page::{PageAction, PageState, Panel, Sheet};
 use crate::words::t;
 
+/// The tab of the guide through the quadrant method.
+#[derive(Clone, Copy, PartialEq)]
+enum QuadrantsTab {
+    /// The pack has no such method, or the table is read-only.
+    Missing,
+    /// It begins the guide.
+    Offered,
+    /// The guide is on.
+    On,
+}
+
+impl QuadrantsTab {
+    fn of(state: &PageState) -> Self {
+        if state.is_read_only() || !checks::has_method(state.editor.committed().pack) {
+            Self::Missing
+        } else if state.editor.guide().is_on() {
+            Self::On
+        } else {
+            Self::Offered
+        }
+    }
+}
+
 #[derive(PartialEq, Properties)]
 pub struct TabsProps {
     /// The panel that is shown.
@@ -20,8 +43,7 @@ pub struct TabsProps {
     is_read_only: bool,
     pack: &'static Pack,
     is_studying: bool,
-    /// Whether the guide through the quadrant method is on.
-    is_guiding: bool,
+    quadrants: QuadrantsTab,
     verdict: VerdictProps,
 }
 
@@ -33,8 +55,21 @@ impl TabsProps {
             is_read_only: state.is_read_only(),
             pack: state.editor.committed().pack,
             is_studying: state.editor.study().mode().is_some(),
-            is_guiding: state.editor.guide().is_on(),
+            quadrants: QuadrantsTab::of(state),
             verdict,
+        }
+    }
+
+    /// Those of the viewer, which checks nothing.
+    pub fn of_viewer(state: &PageState) -> Self {
+        Self {
+            panel: state.panel,
+            sheet: state.sheet,
+            is_read_only: true,
+            pack: state.editor.committed().pack,
+            is_studying: false,
+            quadrants: QuadrantsTab::Missing,
+            verdict: VerdictProps::unknown(state.editor.committed().pack),
         }
     }
 }
@@ -63,8 +98,9 @@ pub fn Tabs(props: &TabsProps) -> Html {
     let command = |id| PageAction::Edit(Action::Command(id, Modifiers::default()));
     // Without an open study, its tab begins one, and so does that of the quadrants.
     let study = if props.is_studying { PageAction::Show(Panel::Study) } else { command("study") };
-    let quadrants = if props.is_guiding { PageAction::Show(Panel::Quadrants) } else { command("guide") };
-    let has_quadrants = !props.is_read_only && checks::has_method(props.pack) && (!is_small || props.is_guiding);
+    let is_guiding = props.quadrants == QuadrantsTab::On;
+    let quadrants = if is_guiding { PageAction::Show(Panel::Quadrants) } else { command("guide") };
+    let has_quadrants = is_guiding || (props.quadrants == QuadrantsTab::Offered && !is_small);
     let mut tabs = Vec::new();
     let checks = panel_tab(Panel::Checks, t!("Checks"), props.verdict.to_fix(), PageAction::Show(Panel::Checks));
     let scenario = props.pack.has_scenarios().then(|| {

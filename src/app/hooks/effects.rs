@@ -1,13 +1,16 @@
 //! Side effects: autosave, listeners, and the commands that only the page can run.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
-use crate::app::reducer::{Dispatch, PageReducer};
+use crate::app::programs::ViewerRequest;
+use crate::app::reducer::Dispatch;
 use crate::app::services::{
-    address, build, build_files, event_store, events, focus, language, persistence, random, screen, storage, store,
-    terrain_list, undo_steps, windows,
+    address, build, build_files, event_store, events, focus, kept_drawing, key_event, language, persistence, random,
+    screen, storage, store, terrain_list, undo_steps, windows,
 };
 use crate::app::start::example;
 use crate::editor::{Action, PageEffect};
@@ -53,6 +56,17 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     let view = state.view;
     use_effect_with((view.layers, view.unit, state.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);
+    });
+}
+
+/// Keeps the drawing of the person's own table for the next start.
+#[hook]
+pub fn use_kept_drawing(is_kept: bool) {
+    let latest = use_mut_ref(|| is_kept);
+    *latest.borrow_mut() = is_kept;
+    use_effect_with((), move |()| {
+        let listeners = kept_drawing::keep_when_left(move || *latest.borrow());
+        move || drop(listeners)
     });
 }
 
@@ -138,7 +152,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
 
 /// The callback that runs the effects that only the page can run.
 #[hook]
-pub fn use_effects(state: &UseReducerHandle<PageReducer>, dispatch: Dispatch) -> Callback<PageEffect> {
+pub fn use_effects(state: &Rc<PageState>, dispatch: Dispatch) -> Callback<PageEffect> {
     // The callback never changes, since the keyboard listener keeps it; it looks the newest state up when it is called.
     let latest = use_mut_ref(|| state.clone());
     *latest.borrow_mut() = state.clone();
@@ -169,6 +183,22 @@ pub fn use_effects(state: &UseReducerHandle<PageReducer>, dispatch: Dispatch) ->
         })
     }))
     .clone()
+}
+
+/// Does what the viewer has left to the planner, once that is there to hear it.
+#[hook]
+pub fn use_viewer_requests(requests: Option<Vec<ViewerRequest>>, effect: &Callback<PageEffect>) {
+    let effect = effect.clone();
+    use_effect_with((), move |()| {
+        for request in requests.unwrap_or_default() {
+            match request {
+                ViewerRequest::Run(page_effect) => effect.emit(page_effect),
+                ViewerRequest::Press(event) => key_event::press_again(&event),
+                // `programs::taken_over` has done it.
+                ViewerRequest::Act(_) => {}
+            }
+        }
+    });
 }
 
 fn send(dispatch: &Dispatch, actions: Vec<PageAction>) {

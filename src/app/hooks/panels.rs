@@ -15,7 +15,7 @@ const INTERVAL: u32 = 200;
 
 /// What the panels are drawn from.
 pub struct PanelState {
-    pub page: PageState,
+    pub page: Rc<PageState>,
     pub fixes: Rc<Fixes>,
     pub solution: Shared<SolutionProgress>,
     pub answer: Shared<StudyAnswer>,

@@ -8,6 +8,10 @@ use web_sys::Worker;
 extern "C" {
     /// The address of a file of this build.
     pub fn address(file: &str) -> String;
+    /// Asks for the files of a program before they are needed.
+    pub fn ahead(program: &str);
+    /// Says that a program's file couldn't be loaded, so that the page can't start.
+    pub fn fail(program: &str);
     /// Tells the script that the program has replaced the page's initial markup.
     pub fn started();
     /// Lets the script watch a worker that was started from this file: it gets an `error` event too where it ends by itself.

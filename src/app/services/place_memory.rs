@@ -10,13 +10,15 @@ use super::{focus, screen};
 /// The element of a place that is no planner.
 const PLACE: &str = ".place";
 
+/// The focused element, by which child of its parent it is, from the body down, and what it looks like.
+pub type FocusedPlace = (Vec<u32>, String);
+
 /// What a place was like when it was left.
 #[derive(Clone, Default)]
 struct Left {
     /// How far it was scrolled, in CSS pixels.
     scrolled: i32,
-    /// The focused element, by which child of its parent it is, from the body down, and what it looks like.
-    focused: (Vec<u32>, String),
+    focused: FocusedPlace,
 }
 
 thread_local! {
@@ -26,22 +28,28 @@ thread_local! {
 
 /// Remembers the present place as an entry of the browser's history.
 pub fn remember(entry: i32) {
-    let document = gloo::utils::document();
     let scrolled = scroller().map_or(0, |place| place.scroll_top());
-    let focused =
-        document.active_element().map_or_else(Default::default, |element| (path_to(&element), look_of(&element)));
-    LEFT.with_borrow_mut(|left| left.insert(entry, Left { scrolled, focused }));
+    LEFT.with_borrow_mut(|left| left.insert(entry, Left { scrolled, focused: focused() }));
+}
+
+/// Where the focus is.
+pub fn focused() -> FocusedPlace {
+    let focused = gloo::utils::document().active_element();
+    focused.map_or_else(Default::default, |element| (path_to(&element), look_of(&element)))
+}
+
+/// Gives the focus to the element that is where it was, unless something else stands there by now.
+pub fn focus_again((path, look): &FocusedPlace) {
+    if let Some(element) = element_at(path).filter(|element| look_of(element) == *look) {
+        focus::focus(&element);
+    }
 }
 
 /// Scrolls the place of an entry to where it was and gives the focus back, once it is drawn.
 pub fn restore(entry: i32) {
     let Some(left) = LEFT.with_borrow(|all| all.get(&entry).cloned()) else { return };
     screen::when_painted(move || {
-        let (path, look) = &left.focused;
-        // Something else may stand there by now.
-        if let Some(element) = element_at(path).filter(|element| look_of(element) == *look) {
-            focus::focus(&element);
-        }
+        focus_again(&left.focused);
         if let Some(place) = scroller() {
             place.set_scroll_top(left.scrolled);
         }

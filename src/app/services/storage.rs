@@ -109,6 +109,20 @@ pub fn save_recent(ids: &[String]) {
     set(RECENT, &write_names(ids.iter().map(String::as_str)));
 }
 
+/// The drawing of the last table.
+const DRAWING: &str = "tablewright.drawing";
+
+/// Saves the drawing that the next start shows first. No notice says where that fails, since no work is lost.
+pub fn save_drawing(drawing: &str) {
+    set(DRAWING, drawing);
+}
+
+/// The link of the table that was open; `None` at a first visit.
+pub fn open_link() -> Option<String> {
+    let text = get(OPEN)?;
+    Some(text.split_once(' ')?.1.to_owned())
+}
+
 /// Reads the table that was open: in this tab, or else in the browser.
 pub fn load() -> SavedOpenTable {
     let session = || gloo::utils::window().session_storage().ok().flatten();

@@ -67,6 +67,10 @@ enum FileUse {
     Translation,
     /// The components that are loaded while the page starts.
     Deferred,
+    /// What a link leads to can't start without it.
+    Linked,
+    /// A place, which is loaded when somebody comes to it.
+    Place,
     Worker,
     /// The font of every export.
     LatinFont,
@@ -81,9 +85,20 @@ enum FileUse {
 /// The use of a file; every file of the build has one.
 fn use_of(name: &str) -> FileUse {
     match name {
-        "program.js" | "parts.js" | "tablewright.js" | "tablewright_bg.wasm" => FileUse::Start,
+        // The planner has all that what links lead to have.
+        "program.js"
+        | "parts.js"
+        | "tablewright.js"
+        | "tablewright_bg.wasm"
+        | "split_planner.wasm"
+        | "shared_planner.wasm"
+        | "shared_viewer.wasm"
+        | "shared_player.wasm"
+        | "shared_both.wasm" => FileUse::Start,
+        "split_viewer.wasm" | "split_player.wasm" => FileUse::Linked,
         "theme.js" | "language.js" | "styles.css" | "offline.js" => FileUse::Optional,
-        "split_deferred.wasm" => FileUse::Deferred,
+        "split_deferred.wasm" | "shared_deferred.wasm" => FileUse::Deferred,
+        _ if address_of_part(name).is_some() => FileUse::Place,
         "worker-loader.js" | "worker.js" | "worker_bg.wasm" => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,
@@ -142,9 +157,9 @@ fn test_each_and_retry(
 /// Tries once more, as a person does, once the file is restored.
 async fn retry(page: &Page, of_use: FileUse, file: &str) {
     match of_use {
-        FileUse::Start => {
+        FileUse::Start | FileUse::Linked => {
             page.click("#start [data-do='reload']").await;
-            page.wait_for("g.piece").await;
+            page.wait_for("g.piece, [data-program='player']").await;
         }
         FileUse::Optional | FileUse::Translation => {
             page.reload_table().await;
@@ -157,8 +172,31 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.wait_for(".place.library").await;
             page.wait_started().await;
         }
+        FileUse::Place => {
+            page.press_text("[data-fact='not-loaded'] button", "Try again").await;
+            page.wait_gone("[data-fact='not-loaded']").await;
+            page.wait_gone(".page-frame [aria-busy]").await;
+        }
         FileUse::Unreported | FileUse::Guide => {}
     }
+}
+
+/// The address of the place that begins to load a part's file; `None` for files of no place.
+fn address_of_part(file: &str) -> Option<&'static str> {
+    Some(
+        match file
+            .strip_suffix(".wasm")?
+            .strip_prefix("split_")
+            .or_else(|| file.strip_suffix(".wasm")?.strip_prefix("shared_"))?
+        {
+            "my_tables" => "#/tables",
+            "my_terrain" => "#/terrain",
+            "events" => "#/events",
+            // No helper's report, but it is the page of those that says so.
+            "sent" => "#9",
+            _ => return None,
+        },
+    )
 }
 
 /// Counts the page's workers: those that were begun, and those that failed.
@@ -226,6 +264,31 @@ fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
         page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
         page.wait_for(".tabs [data-verdict='level-must']").await;
         page.expect_absent(".page-frame").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_place_that_cant_be_loaded_says_so_and_is_tried_again() {
+    test_each(FileUse::Place, async |page, file| {
+        page.wait_started().await;
+        let address = address_of_part(file).expect("it is of a place");
+        page.open(address).await;
+        page.expect_contains("[data-fact='not-loaded']", "Check the network").await;
+        wait_message(page, file).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_damaged_file_of_what_a_link_leads_to_is_named() {
+    let link = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
+    test_each(FileUse::Linked, async |page, file| {
+        page.open("guide.html").await;
+        // No slip, but it is the slip's page that says so.
+        page.open(if file == "split_viewer.wasm" { format!("#{link}") } else { "#8".to_owned() }.as_str()).await;
+        page.wait_equal(MISSING_FILE, &json!(file)).await;
+        page.expect_absent("g.piece, [data-program='player']").await;
     });
 }
 

@@ -5,8 +5,8 @@
 //!   browsers remember their addresses.
 //! - The guide becomes pages: see [`guide`].
 //! - A page's style sheets are joined to one, in the order in which they are imported.
-//! - The script that says when nothing comes is written into the planner's page, since it can't be a file that may not come either. The
-//!   policy allows it by its hash.
+//! - The script that says when nothing comes is written into the planner's page, since it can't be a file that may not come either. So
+//!   are the example's drawing and the script that chooses what is drawn first. The policy allows scripts by their hashes.
 //! - Each file's hash is written to the pages, their scripts and the service worker.
 //! - The files with the headers for static hosts are written. The policy comes from the page's `<meta>`.
 //!
@@ -33,8 +33,9 @@ const OUTSIDE: [&str; 7] = ["sw.js", MANIFEST, "_headers", ".htaccess", "vercel.
 const INSTALL: &str = "install/";
 /// The planner's page; the others are the guide's.
 pub(crate) const PLANNER: &str = "index.html";
-/// The script that is written into the planner's page.
-const WRITTEN_IN: &str = "failure.js";
+/// The scripts that are written into the planner's page, and the drawing.
+const WRITTEN_IN: [&str; 2] = ["failure.js", "drawing.js"];
+const DRAWING: &str = "example.svg";
 /// The joined style sheets of the planner, and of the guide.
 const STYLES: [&str; 2] = ["styles.css", "guide.css"];
 /// The placeholder for the name of the build while files are hashed.
@@ -53,7 +54,7 @@ pub fn finish(site: &Path) -> Result<()> {
     translations(site)?;
     // The guide has no script in its pages.
     guide::write(site, &without_hashes(&policy(&page)))?;
-    let page = with_script_written_in(site, page)?;
+    let page = with_written_in(site, page)?;
     // Trunk's script that loads the page again after a change.
     if has_inline_script(&page) {
         fs::write(
@@ -101,16 +102,24 @@ fn has_inline_script(page: &str) -> bool {
     pattern(r"<script[^>]*>").find_iter(page).any(|tag| !is_ours(tag.as_str()))
 }
 
-/// The page with its script [`WRITTEN_IN`] it, whose file goes; as it is where that has been done.
-fn with_script_written_in(site: &Path, page: String) -> Result<String> {
-    let tag = pattern(&format!(r#"<script src="(?:\./)?{WRITTEN_IN}"[^>]*></script>"#));
-    if !tag.is_match(&page) {
-        return Ok(page);
+/// The page with what is [`WRITTEN_IN`] it, and the drawing; the files of these go. What has been written in stays as it is.
+fn with_written_in(site: &Path, mut page: String) -> Result<String> {
+    for file in WRITTEN_IN {
+        let tag = pattern(&format!(r#"<script src="(?:\./)?{file}"[^>]*></script>"#));
+        if tag.is_match(&page) {
+            let script = without_comments(&fs::read_to_string(site.join(file))?);
+            fs::remove_file(site.join(file))?;
+            let script = format!("<script data-file=\"{file}\">\n{script}</script>");
+            page = tag.replace(&page, regex_lite::NoExpand(&script)).into_owned();
+        }
     }
-    let script = without_comments(&fs::read_to_string(site.join(WRITTEN_IN))?);
-    fs::remove_file(site.join(WRITTEN_IN))?;
-    let script = format!("<script data-file=\"{WRITTEN_IN}\">\n{script}</script>");
-    Ok(tag.replace(&page, regex_lite::NoExpand(&script)).into_owned())
+    let place = format!(r#"data-file="{DRAWING}"></g>"#);
+    if page.contains(&place) {
+        let drawing = fs::read_to_string(site.join(DRAWING))?;
+        fs::remove_file(site.join(DRAWING))?;
+        page = page.replace(&place, &format!(r#"data-file="{DRAWING}">{}</g>"#, drawing.trim_end()));
+    }
+    Ok(page)
 }
 
 /// The page whose policy allows the scripts that are written in it, by their hashes.
@@ -385,7 +394,7 @@ mod tests {
 import init from './app.js';
 init();
 </script>
-</head></html>"#;
+</head><body><svg><g data-file="example.svg"></g></svg><script src="drawing.js"></script></body></html>"#;
 
     /// A temporary folder with the files that Trunk builds.
     fn built(name: &str, page: &str) -> PathBuf {
@@ -404,6 +413,8 @@ init();
             ("parts.js", "// Parts.\nlet parts;\n"),
             ("theme.js", "let theme;\n"),
             ("failure.js", "// Failures.\nlet failure = '$1';\n"),
+            ("drawing.js", "let drawing;\n"),
+            ("example.svg", "<path d='M0 0'/>\n"),
             ("styles/guide.css", "p { margin: 0 }"),
             ("guide.md", "# Guide\n\n![a table](pictures/table.webp)\n"),
             ("pictures/table.webp", "no picture"),
@@ -449,7 +460,7 @@ init();
     }
 
     #[test]
-    fn the_script_for_failures_is_in_the_page_and_its_policy_allows_no_other() {
+    fn what_comes_first_is_in_the_page_and_its_policy_allows_no_other_script() {
         let site = built("inline", PAGE);
         // A second run finds it written in.
         for _ in 0..2 {
@@ -457,10 +468,16 @@ init();
             let page = text(&site, "index.html");
             let script = "\nlet failure = '$1';\n";
             assert!(page.contains(&format!("<script data-file=\"failure.js\">{script}</script>")), "{page}");
-            let allowed = format!("default-src 'self'; script-src 'self' '{}'", integrity_of(script.as_bytes()));
+            let drawing = "\nlet drawing;\n";
+            assert!(page.contains(&format!("<script data-file=\"drawing.js\">{drawing}</script>")), "{page}");
+            assert!(page.contains("<g data-file=\"example.svg\"><path d='M0 0'/></g>"), "{page}");
+            let [first, second] = [script, drawing].map(|script| integrity_of(script.as_bytes()));
+            let allowed = format!("default-src 'self'; script-src 'self' '{first}' '{second}'");
             assert_eq!(policy(&page), allowed);
             assert!(text(&site, "_headers").contains(&format!("{allowed}; frame-ancestors 'none'\n")));
-            assert!(!site.join(name_of(&site)).join("failure.js").exists());
+            for file in WRITTEN_IN.into_iter().chain([DRAWING]) {
+                assert!(!site.join(name_of(&site)).join(file).exists());
+            }
         }
         fs::remove_dir_all(site).expect("it can go");
     }

@@ -24,8 +24,9 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["finish"] => {
             let folder = PathBuf::from(env::var("TRUNK_STAGING_DIR").map_err(|_| "finish needs a folder")?);
             if env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release") {
-                site::split(&folder)?;
+                let pieces = site::split(&folder)?;
                 site::optimise(&folder)?;
+                site::join(&folder, &pieces)?;
             }
             finish(&folder)
         }

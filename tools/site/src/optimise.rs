@@ -21,6 +21,9 @@ const ARGUMENTS: [&str; 8] = [
     "--strip-target-features",
 ];
 
+/// Files with fewer bytes are left as they are: there is nothing to gain, and starting wasm-opt takes a second.
+const MIN_BYTES: u64 = 4096;
+
 /// Optimises each WebAssembly file of the folder. Without wasm-opt it prints a warning and leaves them as they are: the site works,
 /// but is a third larger.
 ///
@@ -29,8 +32,9 @@ const ARGUMENTS: [&str; 8] = [
 /// Where a file can't be listed, or wasm-opt refuses one.
 pub fn optimise(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder)? {
-        let file = entry?.path();
-        if file.extension().is_none_or(|extension| extension != "wasm") {
+        let entry = entry?;
+        let file = entry.path();
+        if file.extension().is_none_or(|extension| extension != "wasm") || entry.metadata()?.len() < MIN_BYTES {
             continue;
         }
         match Command::new("wasm-opt").arg(&file).arg("-o").arg(&file).args(ARGUMENTS).status() {

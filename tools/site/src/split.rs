@@ -1,8 +1,9 @@
-//! Splits the page's program into what it starts with and what it loads later.
+//! Splits the page's program into what each of its parts needs.
 //!
-//! In `src/main.rs`, `#[wasm_split]` marks the function that what comes later begins with. All that only this function needs moves
-//! to a file of its own. That comes before wasm-bindgen, so what Trunk has made of the whole program is replaced.
+//! In `src/main.rs`, `#[wasm_split]` marks the function that a part begins with. All that only this function needs moves to a file of
+//! its own, and what several parts share to others, which [`crate::join`] joins. That comes before wasm-bindgen, so what Trunk has made of the whole program is replaced.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -17,14 +18,17 @@ use crate::finish::pattern;
 /// The page's program as Cargo has built it, in the folder of all that it builds.
 const PROGRAM: &str = "wasm32-unknown-unknown/site/tablewright.wasm";
 /// The module that wasm-bindgen writes for it.
-const MODULE: &str = "tablewright.js";
+pub(crate) const MODULE: &str = "tablewright.js";
 
-/// Replaces the page's program in the folder.
+/// The files that each part of the program needs, without their ending.
+pub type Pieces = BTreeMap<String, Vec<String>>;
+
+/// Replaces the page's program in the folder. Returns what it is split into.
 ///
 /// # Errors
 ///
 /// Where the program isn't there, or can't be split.
-pub fn split(folder: &Path) -> Result<()> {
+pub fn split(folder: &Path) -> Result<Pieces> {
     let program = fs::read(target_folder()?.join(PROGRAM))?;
     let (first, module, loader) = (folder.join("tablewright.wasm"), folder.join(MODULE), folder.join("loader.js"));
     let main_module = format!("./{MODULE}");
@@ -33,14 +37,14 @@ pub fn split(folder: &Path) -> Result<()> {
     options.main_out_path = &first;
     options.main_module = &main_module;
     options.link_name = "./loader.js";
-    transform(options)?;
+    let pieces = transform(options)?.prefetch_map.into_iter().collect();
     // The linker exports the table of functions, which all parts of the program share.
     Bindgen::new().input_path(&first).web(true)?.typescript(false).keep_lld_exports(true).generate(folder)?;
     let joined = with_loader(&fs::read_to_string(&module)?, &fs::read_to_string(&loader)?);
     fs::write(module, joined.ok_or("the module and its loader aren't what they were")?)?;
     fs::remove_file(first)?;
     fs::remove_file(loader)?;
-    Ok(())
+    Ok(pieces)
 }
 
 /// The program's module with its loader in it, so that the page asks for one file. The loader then gets what it loads as the page
@@ -50,16 +54,19 @@ fn with_loader(module: &str, loader: &str) -> Option<String> {
     let fetch = pattern(r#"fetch\(new URL\("\./([^"]+)", import\.meta\.url\)\)"#);
     let export = pattern(r"(?m)^export const (\w+)");
     let own_import = pattern(r#"import \{ initSync \} from "[^"]+";"#);
-    let name = &import.captures(module)?[1];
-    if ![&fetch, &export, &own_import].iter().all(|part| part.is_match(loader)) {
+    // The module imports it once for each function that it takes from it.
+    let names: Vec<&str> = import.captures_iter(module).filter_map(|found| Some(found.get(1)?.as_str())).collect();
+    if names.is_empty() || ![&fetch, &export, &own_import].iter().all(|part| part.is_match(loader)) {
         return None;
     }
     let exports: Vec<&str> = export.captures_iter(loader).filter_map(|found| Some(found.get(1)?.as_str())).collect();
-    let exports = format!("const {name} = {{ {} }};\n", exports.join(", "));
+    let exports = exports.join(", ");
+    let exports = names.iter().fold(String::new(), |all, name| all + "const " + name + " = { " + &exports + " };\n");
     let loader = own_import.replace(loader, "");
     let loader = fetch.replace_all(&loader, r#"parts.chunk("$1")"#);
     let loader = export.replace_all(&loader, "const $1").into_owned() + &exports;
-    Some(import.replace(module, regex_lite::NoExpand(&loader)).into_owned())
+    let joined = import.replace(module, regex_lite::NoExpand(&loader));
+    Some(import.replace_all(&joined, "").into_owned())
 }
 
 /// The folder that Cargo builds in.
@@ -74,7 +81,7 @@ fn target_folder() -> Result<PathBuf> {
 mod tests {
     use super::*;
 
-    const PROGRAMS_MODULE: &str = "import * as import1 from \"./loader.js\"\nfunction initSync() { return import1 }\n";
+    const PROGRAMS_MODULE: &str = "import * as import1 from \"./loader.js\"\nimport * as import2 from \"./loader.js\"\nfunction initSync() { return import1 }\n";
     const LOADER: &str = "import { initSync } from \"./tablewright.js\";\nconst instance = initSync();\n\
         export const load = () => fetch(new URL(\"./later.wasm\", import.meta.url));\n";
 
@@ -84,7 +91,7 @@ mod tests {
         assert_eq!(
             joined,
             "\nconst instance = initSync();\nconst load = () => parts.chunk(\"later.wasm\");\n\
-             const import1 = { load };\n\nfunction initSync() { return import1 }\n"
+             const import1 = { load };\nconst import2 = { load };\n\n\nfunction initSync() { return import1 }\n"
         );
     }
 

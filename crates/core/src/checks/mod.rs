@@ -70,7 +70,7 @@ pub use outcome::{NotApplicableReason, Outcome};
 pub use quadrants::Slot;
 #[cfg(any(test, feature = "testing"))]
 pub use registry::DETAILS_NAMES;
-pub use registry::{ALL, find, has_method, wanted_by};
+pub use registry::{ALL, TAGS, find, has_method, wanted_by};
 pub use report::{CheckResult, ListedFinding, Report, Summary, findings_only};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 pub use shared_measures::SharedMeasures;

@@ -20,6 +20,9 @@ macro_rules! checks {
         /// Every check, in the order in which the panel lists them within a level.
         pub const ALL: &[&Check] = &[$(&$module::CHECK),*];
 
+        /// The id of every check, with its number in links. Links are read by a program that checks nothing, so this holds no check.
+        pub const TAGS: &[(&str, usize)] = &[$(($module::CHECK.id, $module::CHECK.tag)),*];
+
         /// The details of a finding in a message between page and worker.
         #[derive(Serialize, Deserialize)]
         enum SentDetails {

@@ -286,7 +286,7 @@ impl Editor {
     }
 
     /// The editor with these pieces selected, without those that aren't on the table.
-    pub(super) fn with_selection(mut self, mut ids: Vec<PieceId>) -> Self {
+    pub(crate) fn with_selection(mut self, mut ids: Vec<PieceId>) -> Self {
         ids.retain(|id| self.layout().piece(id).is_some());
         self.selection = ids.into();
         self

@@ -49,6 +49,7 @@ mod tests;
 mod update;
 mod view;
 mod view_pointer;
+mod viewer;
 
 pub use action::PageAction;
 pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
@@ -73,6 +74,7 @@ pub use opened_file::{
 pub use palette_key::entry_after_key;
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 pub use place::{Address, EventPart, Place};
+pub use place_title::window_title;
 pub use player_event::{ChosenPlayer, OwnGame, OwnOutcome, PlayerEvent};
 pub use player_events::{PlayerEvents, identity_of_link};
 pub use shared::Shared;
@@ -82,3 +84,4 @@ pub use study::{StudyAnswer, StudyQuestion, StudyRequests};
 pub use table_to_open::TableToOpen;
 pub use view::View;
 pub use view_pointer::{Held, ViewPointer};
+pub use viewer::{ViewerOutcome, is_key_for_planner};

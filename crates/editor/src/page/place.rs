@@ -137,6 +137,11 @@ impl Place {
         })
     }
 
+    /// Whether it is for the players of an event, and not for who plans it.
+    pub const fn is_for_players(&self) -> bool {
+        matches!(self, Self::SharedEvent(_) | Self::SharedRound(_) | Self::SharedSetUp(..) | Self::Slip(_))
+    }
+
     /// The number of the event that it is of, where that is kept in this browser.
     pub const fn event(&self) -> Option<u32> {
         match self {

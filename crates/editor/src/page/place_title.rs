@@ -36,17 +36,22 @@ impl Place {
     }
 }
 
+/// The window's title, which tells windows of the page apart: where the person is, then the program. `event` is the name of the place's
+/// event, where this browser has it.
+pub fn window_title(place: &Place, table: &str, event: Option<&str>) -> String {
+    let here = match place {
+        Place::Planner => words::name(table),
+        Place::Event(_, part) if event.is_some() => part.title().to_owned(),
+        place => place.title().to_owned(),
+    };
+    let event = event.filter(|event| !event.is_empty()).map(words::name);
+    let parts = event.into_iter().chain([here]).filter(|part| !part.is_empty());
+    parts.chain(["Tablewright".to_owned()]).collect::<Vec<_>>().join(" · ")
+}
+
 impl PageState {
-    /// The window's title, which tells windows of the page apart: where the person is, then the program. `event` is the name of the place's
-    /// event, where this browser has it.
+    /// The window's title of the page: see [`window_title`].
     pub fn window_title(&self, event: Option<&str>) -> String {
-        let here = match &self.place {
-            Place::Planner => words::name(&self.editor.committed().name),
-            Place::Event(_, part) if event.is_some() => part.title().to_owned(),
-            place => place.title().to_owned(),
-        };
-        let event = event.filter(|event| !event.is_empty()).map(words::name);
-        let parts = event.into_iter().chain([here]).filter(|part| !part.is_empty());
-        parts.chain(["Tablewright".to_owned()]).collect::<Vec<_>>().join(" · ")
+        window_title(&self.place, &self.editor.committed().name, event)
     }
 }

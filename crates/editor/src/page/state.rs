@@ -74,6 +74,17 @@ impl PageState {
     /// The initial state, with this editor.
     pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
         let checking = Checking::begun(&editor);
+        Self::unchecked(editor, notices, view, rounds, checking)
+    }
+
+    /// The initial state, with what is known of the editor's table.
+    pub(super) fn unchecked(
+        editor: Editor,
+        notices: Vec<Notice>,
+        view: View,
+        rounds: Rc<[&'static Scenario]>,
+        checking: Checking,
+    ) -> Self {
         Self {
             camera: Camera::of_table(editor.committed().table),
             editor: Rc::new(editor),

@@ -95,8 +95,8 @@ impl PageState {
         self.panel == Panel::Study && study.awaited_probe().is_some() && is_free
     }
 
-    /// Applies an action that concerns only the page itself; returns whether anything changed.
-    fn apply(&mut self, action: PageAction) -> bool {
+    /// Applies an action that changes only how the table is looked at; returns whether anything changed. The viewer has no other.
+    pub(super) fn look(&mut self, action: PageAction) -> bool {
         match action {
             PageAction::Notify(notice) => {
                 let mut notices = if notice.kind.stays() { (*self.notices).clone() } else { self.warnings() };
@@ -113,35 +113,12 @@ impl PageState {
             }
             PageAction::Show(panel) => change(&mut self.panel, panel) | change(&mut self.sheet, None),
             PageAction::Cover(sheet) => change(&mut self.sheet, sheet),
-            PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
-            PageAction::ShowFix(edits) => change(&mut self.shown_fix, edits),
-            PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
-            PageAction::ShowMore(check, waived) => {
-                let max = self.max_shown(check, waived) + groups::SHOWN;
-                let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (check, waived));
-                self.unfolded = others.copied().chain([(check, waived, max)]).collect();
-                true
-            }
             PageAction::Layer(layer) => {
                 self.view.layers = self.view.layers.toggled(layer);
                 true
             }
-            PageAction::Unit(unit) => change(&mut self.view.unit, unit),
             PageAction::Turn(turn) => change(&mut self.view.turn, turn),
-            PageAction::Preview(preview) => change(&mut self.view.preview, preview),
-            PageAction::Solve(solving) => change(&mut self.solving, solving),
-            PageAction::RepairOptions(options) => change(&mut self.repair_options, options),
-            PageAction::Rounds(rounds) => change(&mut self.rounds, rounds),
-            PageAction::Terrain(list) => {
-                if self.terrain.iter().map(|own| &**own).eq(&list) {
-                    return false;
-                }
-                self.terrain = list.into_iter().map(Rc::new).collect();
-                self.generator = self.generator.after_change(!self.editor.generator_settings.own);
-                true
-            }
             PageAction::Near(near) => change(&mut self.near, near),
-            PageAction::ShowNumbers(shown) => change(&mut self.shows_numbers, shown),
             PageAction::Look(gesture) => {
                 let camera = self.camera.after_gesture(&gesture);
                 change(&mut self.camera, camera)
@@ -156,10 +133,49 @@ impl PageState {
                 let camera = self.camera.moved_by(look, self.editor.selection_bounds());
                 change(&mut self.camera, camera)
             }
+            _ => false,
+        }
+    }
+
+    /// Applies an action that concerns only the page itself; returns whether anything changed.
+    fn apply(&mut self, action: PageAction) -> bool {
+        match action {
+            PageAction::ShowNumbers(shown) => change(&mut self.shows_numbers, shown),
+            PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
+            PageAction::ShowFix(edits) => change(&mut self.shown_fix, edits),
+            PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
+            PageAction::ShowMore(check, waived) => {
+                let max = self.max_shown(check, waived) + groups::SHOWN;
+                let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (check, waived));
+                self.unfolded = others.copied().chain([(check, waived, max)]).collect();
+                true
+            }
+            PageAction::Unit(unit) => change(&mut self.view.unit, unit),
+            PageAction::Preview(preview) => change(&mut self.view.preview, preview),
+            PageAction::Solve(solving) => change(&mut self.solving, solving),
+            PageAction::RepairOptions(options) => change(&mut self.repair_options, options),
+            PageAction::Rounds(rounds) => change(&mut self.rounds, rounds),
+            PageAction::Terrain(list) => {
+                if self.terrain.iter().map(|own| &**own).eq(&list) {
+                    return false;
+                }
+                self.terrain = list.into_iter().map(Rc::new).collect();
+                self.generator = self.generator.after_change(!self.editor.generator_settings.own);
+                true
+            }
             PageAction::Menu(Some(_)) if !self.can_open_menu() => false,
             PageAction::Menu(menu) => change(&mut self.menu, menu),
             PageAction::OpenDialog(dialog) => change(&mut self.dialog, Some(dialog)),
             PageAction::CloseDialog(dialog) => self.dialog == Some(dialog) && change(&mut self.dialog, None),
+            PageAction::Notify(_)
+            | PageAction::Dismiss(_)
+            | PageAction::Show(_)
+            | PageAction::Cover(_)
+            | PageAction::Layer(_)
+            | PageAction::Turn(_)
+            | PageAction::Near(_)
+            | PageAction::Look(_)
+            | PageAction::MoveCamera(_) => self.look(action),
             // `after` and `changed` handle these.
             PageAction::DrawMore
             | PageAction::PanelsTurn

@@ -14,7 +14,7 @@ use super::options::ExportOptions;
 use super::problem::ExportProblem;
 use super::setup_guide::SetupMap;
 use crate::checks::messages;
-use crate::drawing::table::{self, FAINT};
+use crate::drawing::table::{self, DrawingOptions, FAINT};
 use crate::drawing::{Anchor, PaintedPath, Rgb, Scale, SceneGroup, SceneLight, SceneNode, SceneText, Stroke};
 use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect};
@@ -128,6 +128,34 @@ pub(super) fn nested(nodes: Vec<SceneNode>, view: &Rect, definitions: &mut Vec<E
     element.assign("viewBox", [view.min.x, view.min.y, view.width(), view.depth()].map(number).join(" "));
     element.append(all);
     element
+}
+
+/// The table as markup inside an SVG element in inches, for a page that shows it before its program is there. It has no texts: only
+/// the program knows how large they are on the screen.
+pub fn shown_at_start(layout: &Layout, show: &DrawingOptions) -> String {
+    let mut writer = SvgWriter { definitions: Vec::new() };
+    let nodes: Vec<Element> =
+        table::table(layout, show).into_iter().filter_map(without_texts).map(|node| writer.node(node)).collect();
+    let mut all = Element::new("g");
+    all.assign("stroke-linecap", "round");
+    all.assign("stroke-linejoin", "round");
+    for node in nodes {
+        all.append(node);
+    }
+    let definitions = writer.definitions.into_iter().fold(Definitions::new(), Definitions::add);
+    format!("{definitions}{all}").replace('\n', "")
+}
+
+/// A node without the texts in it; `None` where it is one.
+fn without_texts(node: SceneNode) -> Option<SceneNode> {
+    match node {
+        SceneNode::Text(_) => None,
+        SceneNode::Group(group) => {
+            let children = group.children.into_iter().filter_map(without_texts).collect();
+            Some(SceneNode::Group(SceneGroup { children, ..group }))
+        }
+        node => Some(node),
+    }
 }
 
 /// Nodes as markup inside an SVG element.

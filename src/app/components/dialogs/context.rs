@@ -6,6 +6,7 @@ use crate::app::hooks::actions::Actions;
 use crate::app::services::store::PendingChange;
 use crate::app::services::{address, send, storage};
 use crate::editor::Action;
+use crate::event::Event;
 use crate::formats::PlannedTable;
 use crate::page::{PageAction, Place};
 use crate::words::t;
@@ -29,6 +30,8 @@ pub struct DialogContext {
     pub on_message: Callback<DialogMessage>,
     /// Closes the dialog, or leaves the place for where one came from.
     pub on_close: Callback<()>,
+    /// Keeps somebody else's event, with its title, as the person's own.
+    pub on_keep_event: Callback<(String, Event)>,
     /// Whether it is a dialog, and not a place.
     pub is_dialog: bool,
 }

@@ -5,7 +5,7 @@ pub mod context;
 pub mod files;
 mod incoming;
 mod message_bar;
-mod place_page;
+pub mod place_page;
 
 use std::rc::Rc;
 
@@ -15,23 +15,20 @@ use yew::prelude::*;
 use super::command_palette::CommandPalette;
 use super::common::icon::icon;
 use super::drop_hint::DropHint;
-use super::events::{EventHall, EventList, EventSetUp, OpenEvent};
-use super::my_tables::MyTables;
-use super::my_terrain::{MyTerrain, mat};
-use super::player::PlayerPage;
-use super::reported_set_up::ReportedSetUp;
+use super::my_terrain::mat;
+use super::part::{LoadedPart, Part, PartView};
 use super::settings::Settings;
 use super::share::Share;
-use super::shared_event::SharedSetUp;
 use super::shortcuts::Shortcuts;
-use super::slip::Slip;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::paste_limit::use_paste_limit;
+use crate::app::programs;
 use crate::app::services::{address, event_store};
+use crate::event::Event;
 use crate::export::setup_guide::SetupUnits;
 use crate::formats::{PlannedTable, link};
-use crate::page::{Dialog, EventPart, Notice, NoticeKind, PageAction, PageState, Place, Shared};
+use crate::page::{Dialog, Notice, NoticeKind, PageAction, PageState, Place, Shared};
 use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
 use incoming::use_incoming;
@@ -127,7 +124,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     };
     let on_cancel = {
         let on_close = on_close.clone();
-        Callback::from(move |event: Event| {
+        Callback::from(move |event: yew::Event| {
             // Cancelling a file chooser in the dialog is such an event too.
             if event.target_dyn_into::<HtmlDialogElement>().is_some() {
                 event.prevent_default();
@@ -135,6 +132,16 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             }
         })
     };
+    let newest = use_mut_ref(|| None::<DialogContext>);
+    let on_keep_event = use_callback((), {
+        let newest = newest.clone();
+        move |(title, event): (String, Event), ()| {
+            let context = newest.borrow().clone();
+            if let Some(context) = context {
+                files::keep_event(&context, &title, event);
+            }
+        }
+    });
     let context = DialogContext {
         actions,
         on_message: Callback::from({
@@ -142,8 +149,15 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             move |new| message.set(Some(new))
         }),
         on_close: on_close.clone(),
+        on_keep_event: on_keep_event.clone(),
         is_dialog: dialog.is_some(),
     };
+    *newest.borrow_mut() = Some(context.clone());
+    use_effect_with((), move |()| {
+        if let Some(event) = programs::event_to_keep() {
+            on_keep_event.emit(event);
+        }
+    });
     let incoming = use_incoming(&place, dialog, &context);
     use_paste_limit({
         let (context, is_over) = (context.clone(), props.over.is_some());
@@ -160,28 +174,13 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     };
     let message = message.as_ref().filter(|message| !message.text.is_empty()).cloned();
     let (pack, unit) = (state.editor.committed().pack, state.view.unit);
-    let events = |number: u32, part: EventPart| {
-        html! { <OpenEvent key={number} {number} {part} table_number={state.editor.table_number()} /> }
+    let view = PartView {
+        place: place.clone(),
+        state: state.clone(),
+        restorable: incoming.restorable,
+        on_taken: incoming.on_taken,
     };
-    let content = match &place {
-        Place::Planner => None,
-        Place::MyTables => Some(html! { <MyTables restorable={incoming.restorable} on_taken={incoming.on_taken} /> }),
-        Place::MyTerrain => Some(html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> }),
-        Place::Events => Some(html! { <EventList {pack} /> }),
-        Place::Event(number, part) => Some(events(*number, *part)),
-        Place::Hall(number) => Some(html! { <EventHall key={*number} number={*number} /> }),
-        Place::SetUp(number, table) => {
-            Some(html! { <EventSetUp key={*number} number={*number} table={*table} {unit} /> })
-        }
-        Place::SharedEvent(link) | Place::SharedRound(link) => {
-            Some(html! { <PlayerPage key={&**link} link={link.clone()} /> })
-        }
-        Place::SharedSetUp(link, table) => {
-            Some(html! { <SharedSetUp key={&**link} link={link.clone()} table={*table} {unit} /> })
-        }
-        Place::ReportedSetUp(link) => Some(html! { <ReportedSetUp link={link.clone()} /> }),
-        Place::Slip(link) => Some(html! { <Slip {pack} link={link.clone()} /> }),
-    };
+    let content = Part::of(&place).map(|part| html! { <LoadedPart key={part.name()} {part} {view} /> });
     let page = content.map(|content| {
         let shown = message.clone().filter(|_| dialog.is_none());
         html! {
@@ -206,7 +205,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         };
         html! {
             // Keyed, so that a dialog that replaces another is a new element, with the focus at its beginning.
-            <dialog key={class} ref={node} class={classes!("page-frame", "dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_closed.reform(|_: Event| ())}>
+            <dialog key={class} ref={node} class={classes!("page-frame", "dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_closed.reform(|_: yew::Event| ())}>
                 // In the dialog: nothing else lies over an open one.
                 <DropHint is_shown={incoming.is_file_over} />
                 <header>

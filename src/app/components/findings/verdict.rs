@@ -40,6 +40,11 @@ impl VerdictProps {
         Self { pack: state.editor.layout().pack, is_read_only: state.is_read_only(), numbers }
     }
 
+    /// That on a read-only table that isn't checked yet.
+    pub const fn unknown(pack: &'static Pack) -> Self {
+        Self { pack, is_read_only: true, numbers: None }
+    }
+
     /// How much is to fix: broken rules, and things to improve.
     pub fn to_fix(&self) -> usize {
         match self.numbers.as_ref().map(|numbers| numbers.verdict.terrain) {

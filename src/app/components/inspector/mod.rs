@@ -1,6 +1,7 @@
 //! The inspector: the name, numbers and commands of the selected pieces. It floats beside them; on a small screen it is a sheet.
 
 pub mod near;
+pub mod piece_card;
 pub mod tape_bar;
 
 use std::rc::Rc;
@@ -9,13 +10,11 @@ use yew::prelude::*;
 
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field};
-use super::common::isolated::isolated;
-use crate::analysis::proximity::Proximity;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::bar_place::use_bar_place;
-use crate::checks::{FindingId, Report, messages};
+use crate::checks::{FindingId, Report};
 use crate::editor::{Action, Camera, Editor, NumberField, Quantity, find_command};
-use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::page::{Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
 use crate::units::{self, Unit, clamped, trimmed};
 use crate::words::{self, t};
@@ -26,7 +25,6 @@ pub struct InspectorProps {
     editor: Shared<Editor>,
     /// The unit that lengths are shown and typed in.
     unit: Unit,
-    is_read_only: bool,
     /// Whether all numbers are shown.
     shows_numbers: bool,
     camera: Camera,
@@ -41,7 +39,6 @@ impl InspectorProps {
         Self {
             editor: Shared(state.editor.clone()),
             unit: state.view.unit,
-            is_read_only: state.is_read_only(),
             shows_numbers: state.shows_numbers,
             camera: state.camera,
             report: state.panels_report(),
@@ -60,19 +57,15 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     let layout = Shared(editor.layout().clone());
     let piece = editor.only_selected();
     let near = piece.map_or_else(Vec::new, |piece| nearest(&layout, piece));
-    let shows_near = props.shows_numbers || props.is_read_only;
-    let lines = near.iter().filter(|_| shows_near).map(|near| (near.gap.from, near.gap.to)).collect();
+    let lines = near.iter().filter(|_| props.shows_numbers).map(|near| (near.gap.from, near.gap.to)).collect();
     use_bar_place(&node, editor, props.camera, lines);
     let class = classes!(
         "piece-bar",
-        if props.is_read_only { piece.is_none() } else { editor.selection().is_empty() }.then_some("empty"),
+        editor.selection().is_empty().then_some("empty"),
         props.shows_numbers.then_some("shows-numbers"),
         // What is held may come to lie under it.
         editor.gesture().is_some().then_some("over-drag"),
     );
-    if props.is_read_only {
-        return read_only_inspector(&layout, piece, near, class, node);
-    }
     let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
     let count = selected.len();
     let mut pieces = layout.pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
@@ -112,34 +105,6 @@ fn numbers_toggle(actions: &Actions, is_shown: bool) -> Html {
     html! {
         <button type="button" class="quiet numbers-toggle" aria-expanded={is_shown.to_string()}
             aria-controls={NUMBERS} onclick={on_click}>{ t!("Numbers") }</button>
-    }
-}
-
-/// The inspector of a read-only table: the selected piece's kinds and size.
-fn read_only_inspector(
-    layout: &Shared<Layout>,
-    piece: Option<&Piece>,
-    near: Vec<Proximity>,
-    class: Classes,
-    node: NodeRef,
-) -> Html {
-    let Some(piece) = piece else {
-        return html! {
-            <section id={Sheet::Piece.id()} {class} ref={node} aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
-        };
-    };
-    let size = messages::size(piece, layout.pack.unit);
-    let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied());
-    html! {
-        <section id={Sheet::Piece.id()} {class} ref={node} aria-label={t!("Selected piece")} aria-live="polite">
-            <div class="piece-name">
-                <span class="tag">{ piece.letter() }</span>
-                <strong>{ isolated(&piece.title()) }</strong>
-                <span class="hint">{ size }</span>
-            </div>
-            <NearList layout={layout.clone()} {near} />
-            <dl class="kinds">{ for kinds.map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
-        </section>
     }
 }
 

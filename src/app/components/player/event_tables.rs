@@ -7,7 +7,6 @@ use yew::prelude::*;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::components::dialogs::context::use_dialog;
-use crate::app::components::dialogs::files;
 use crate::app::services::address;
 use crate::event::NumberedTable;
 use crate::page::{Place, PlayerEvent, Shared};
@@ -32,7 +31,7 @@ pub fn EventTables(props: &EventTablesProps) -> Html {
     };
     let on_keep = {
         let (title, event) = (known.title(), event.clone());
-        dialog.on_click(move |dialog| files::keep_event(dialog, title.as_str(), event.clone()))
+        dialog.on_click(move |dialog| dialog.on_keep_event.emit((title.clone(), event.clone())))
     };
     html! {
         <section aria-label={t!("Tables")}>

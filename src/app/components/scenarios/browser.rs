@@ -9,7 +9,7 @@ use crate::app::hooks::actions::use_actions;
 use crate::checks::{EventScenarios, messages};
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario, ScenarioAtEdge, TableSize};
-use crate::page::PageAction;
+use crate::page::{PageAction, PageState};
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]
@@ -21,6 +21,19 @@ pub struct ScenarioBrowserProps {
     pub chosen: EventScenarios,
     pub pack: &'static Pack,
     pub table: &'static TableSize,
+}
+
+impl ScenarioBrowserProps {
+    pub fn of(state: &PageState) -> Self {
+        let layout = state.editor.layout();
+        Self {
+            scenario: layout.scenario,
+            attacker_edge: layout.attacker_edge,
+            chosen: state.editor.chosen,
+            pack: layout.pack,
+            table: layout.table,
+        }
+    }
 }
 
 /// The scenario's name, the ones before and after it, and the choice of the Attacker's edge.

@@ -16,7 +16,7 @@ use crate::geometry::Side;
 use crate::pack::{
     CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, ScenarioAtEdge, Symbol, TableSize,
 };
-use crate::page::PageAction;
+use crate::page::{PageAction, PageState};
 use crate::units::Unit;
 use crate::units::setup_length::{SetupUnits, Voice};
 use crate::words::{t, translated};
@@ -38,6 +38,25 @@ pub struct ScenarioDetailsProps {
     /// The scenarios of the event's rounds.
     pub rounds: Rc<[&'static Scenario]>,
     pub is_read_only: bool,
+}
+
+impl ScenarioDetailsProps {
+    pub fn of(state: &PageState) -> Self {
+        let layout = state.editor.layout();
+        let shown = state.scenario_shown();
+        Self {
+            pack: layout.pack,
+            scenario: shown.map(|shown| shown.scenario),
+            attacker_edge: layout.attacker_edge,
+            edge_shown: shown.map_or(layout.attacker_edge, |shown| shown.edge),
+            table: layout.table,
+            unit: state.view.unit,
+            layers: state.view.layers,
+            turn: state.view.turn,
+            rounds: state.rounds.clone(),
+            is_read_only: state.is_read_only(),
+        }
+    }
 }
 
 /// The layers, rules, rounds and event.

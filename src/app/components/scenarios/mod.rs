@@ -3,6 +3,7 @@
 pub mod browser;
 pub mod details;
 pub mod matrix;
+pub mod played;
 pub mod summary;
 
 use yew::prelude::*;
@@ -65,25 +66,8 @@ impl ScenariosProps {
                 pack: layout.pack,
                 table: layout.table,
             }),
-            browser: ScenarioBrowserProps {
-                scenario: layout.scenario,
-                attacker_edge: layout.attacker_edge,
-                chosen: editor.chosen,
-                pack: layout.pack,
-                table: layout.table,
-            },
-            details: ScenarioDetailsProps {
-                pack: layout.pack,
-                scenario: state.scenario_shown().map(|shown| shown.scenario),
-                attacker_edge: layout.attacker_edge,
-                edge_shown: state.scenario_shown().map_or(layout.attacker_edge, |shown| shown.edge),
-                table: layout.table,
-                unit: state.view.unit,
-                layers: state.view.layers,
-                turn: state.view.turn,
-                rounds: state.rounds.clone(),
-                is_read_only: state.is_read_only(),
-            },
+            browser: ScenarioBrowserProps::of(state),
+            details: ScenarioDetailsProps::of(state),
         }
     }
 }

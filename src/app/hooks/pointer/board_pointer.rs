@@ -7,12 +7,12 @@ use gloo::timers::callback::Timeout;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::reducer::{Dispatch, PageReducer};
+use crate::app::reducer::Dispatch;
 use crate::app::services::pointer;
 use crate::editor::{Action, Modifiers, StudyAction, TapeAction, TapePointer, ViewGesture};
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::page::{Held, PageAction};
+use crate::page::{Held, PageAction, PageState};
 
 /// The state of the pointers that are down on the board.
 pub struct BoardPointer {
@@ -21,7 +21,7 @@ pub struct BoardPointer {
     pub(super) dispatch: Dispatch,
     /// The page as it was last drawn. A press, a move or the wheel may be of an older view than the one that the next action finds,
     /// so actions have points in the view, and the page's own camera says where on the table that is.
-    pub(super) page: RefCell<UseReducerHandle<PageReducer>>,
+    pub(super) page: RefCell<Rc<PageState>>,
     /// Whether the study is shown and waits for a press that places a probe.
     pub(super) awaits_probe: Cell<bool>,
     pub(super) pointers: RefCell<PointerState>,

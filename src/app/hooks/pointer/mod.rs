@@ -17,8 +17,9 @@ use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::reducer::{Dispatch, PageReducer};
+use crate::app::reducer::Dispatch;
 use crate::formats::terrain::OwnTerrain;
+use crate::page::PageState;
 
 /// The handlers for the board and the palette.
 pub struct PointerHandlers {
@@ -37,7 +38,7 @@ pub struct PointerHandlers {
 #[hook]
 pub fn use_board_pointer(
     board: &NodeRef,
-    state: &UseReducerHandle<PageReducer>,
+    state: &Rc<PageState>,
     is_study_shown: bool,
     dispatch: &Dispatch,
 ) -> Rc<PointerHandlers> {

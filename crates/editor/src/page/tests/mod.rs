@@ -27,6 +27,7 @@ mod solution;
 mod study;
 mod tables;
 mod view_pointer;
+mod viewer;
 
 use std::rc::Rc;
 

@@ -192,11 +192,11 @@ pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult
 }
 
 fn code_waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {
-    let mut tag = checks::find(&waiver.check).map_or(0, |check| check.tag);
+    let mut tag = checks::TAGS.iter().find(|(id, _)| **id == *waiver.check).map_or(0, |(_, tag)| *tag);
     coder.likely_index(&mut tag, FIRST_CHECKS, COUNTS);
-    let check = checks::ALL.iter().find(|check| check.tag == tag).ok_or(Newer)?;
+    let (id, _) = checks::TAGS.iter().find(|(_, known)| *known == tag).ok_or(Newer)?;
     if coder.is_reading {
-        check.id.clone_into(&mut waiver.check);
+        (*id).clone_into(&mut waiver.check);
     }
     let mut count = waiver.pieces.len();
     coder.likely_index(&mut count, 4, pieces.len() + 5);

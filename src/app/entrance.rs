@@ -1,0 +1,97 @@
+//! The programs of the page: the planner, the viewer of a table that somebody has sent, and the pages for the players of an event. Each is
+//! loaded alone, and mounted in place of the shell in `index.html`. What the others can't do is done by the planner, which takes their
+//! place.
+
+use std::cell::RefCell;
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
+
+use super::components::deferred::{self, LoadDeferred};
+use super::components::part::{self, LoadPart};
+use super::page::Page;
+use super::player::Player;
+use super::programs::{self, Program, Programs};
+use super::services::{build_files, former_storage, language, place_memory, screen, shell, store};
+use super::viewer::Viewer;
+
+/// How what the build has split off is loaded.
+#[derive(Clone, Copy)]
+pub struct Loaders {
+    pub programs: Programs,
+    /// What the planner can start without.
+    pub deferred: LoadDeferred,
+    /// Each part that is loaded when somebody comes to it.
+    pub part: LoadPart,
+}
+
+thread_local! {
+    /// Removes the present program from the page. The planner stays until the page is left.
+    static END: RefCell<Option<Box<dyn FnOnce()>>> = const { RefCell::new(None) };
+}
+
+/// Mounts the program that the address leads to, in the person's language.
+pub fn mount(loaders: Loaders) {
+    programs::set_programs(loaders.programs);
+    deferred::set_load(loaders.deferred);
+    part::set_load_part(loaders.part);
+    language::start(|| {
+        let program = Program::of_address();
+        programs::open(program, move |is_loaded| {
+            if !is_loaded {
+                build_files::fail(program.name());
+            }
+        });
+    });
+}
+
+/// Opens what the browser keeps; where it can't, what former versions have kept can be seen at least.
+async fn open_store(takes_over: bool) {
+    if !store::open().await {
+        store::show_only(former_storage::values());
+    } else if takes_over {
+        former_storage::take_over();
+    }
+}
+
+/// Removes the present program from the page; returns whether there was one.
+fn end_present() -> bool {
+    END.take().map(|end| end()).is_some()
+}
+
+/// Mounts the planner.
+pub fn mount_planner(root: Element) {
+    spawn_local(async move {
+        open_store(true).await;
+        // What the viewer shows isn't to change under the eye.
+        if programs::has_handover() {
+            deferred::load_deferred().await;
+        }
+        let focused = place_memory::focused();
+        if !end_present() {
+            shell::keep(&root);
+        }
+        yew::Renderer::<Page>::with_root(root).render();
+        screen::when_painted(move || place_memory::focus_again(&focused));
+    });
+}
+
+/// Mounts the viewer.
+pub fn mount_viewer(root: Element) {
+    end_present();
+    let viewer = yew::Renderer::<Viewer>::with_root(root).render();
+    END.set(Some(Box::new(move || viewer.destroy())));
+}
+
+/// Mounts the pages for players.
+pub fn mount_player(root: Element) {
+    spawn_local(async move {
+        if !store::is_open() {
+            // What former versions have kept is the planner's.
+            open_store(false).await;
+        }
+        end_present();
+        let player = yew::Renderer::<Player>::with_root(root).render();
+        END.set(Some(Box::new(move || player.destroy())));
+    });
+}
