@@ -113,7 +113,7 @@
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the planner loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
 //! | a part of the page that is loaded when somebody comes to it | a variant of `Part` and what draws it in `app/components/part.rs`, its line in `src/main.rs`, its place in `PARTS` in `tools/site/src/join.rs` |
-//! | what the viewer of a table's link does itself, or leaves to the planner | `page/viewer.rs`; its components, `app/viewer.rs`; how one takes the other's place, `app/entrance.rs` |
+//! | what the viewer of a table's link does itself, or leaves to the planner | `page/viewer.rs`; its components, `app/viewer.rs`; how one program takes another's place, `app/programs.rs` and `app/entrance.rs` |
 //! | what is painted before the program is there | `index.html`, `assets/start/drawing.js`, `app/services/kept_drawing.rs`; the example, `export::svg::shown_at_start` |
 //! | a place, with its address | a variant of `Place` in `page/place.rs`, its title in `page/place_title.rs`, its class in `app/components/dialogs/place_page.rs`, the part that it is loaded with in `app/components/part.rs`; the browser's history, `app/services/address.rs` |
 //! | what is short and in the way on purpose: a dialog | its file in `app/components/`; a variant of `Dialog` in `page/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |

@@ -53,6 +53,8 @@ pub struct Handover {
 
 thread_local! {
     static PROGRAMS: Cell<Option<Programs>> = const { Cell::new(None) };
+    /// How many programs have been opened.
+    static OPENED: Cell<u32> = const { Cell::new(0) };
     static HANDOVER: RefCell<Option<Handover>> = const { RefCell::new(None) };
     /// An event of somebody else that the planner is to keep.
     static EVENT_TO_KEEP: RefCell<Option<(String, Event)>> = const { RefCell::new(None) };
@@ -83,9 +85,15 @@ impl Program {
     }
 }
 
-/// Mounts a program in place of the present one, which stays where it can't be loaded. `on_loaded` hears whether it can be.
+/// Mounts a program in place of the present one, which stays where it can't be loaded. `on_loaded` hears whether it can be. Of several that
+/// are opened before one is there, only the last is mounted.
 pub fn open(program: Program, on_loaded: impl FnOnce(bool) + 'static) {
     let Some(programs) = PROGRAMS.get() else { return };
+    let opening = OPENED.get() + 1;
+    OPENED.set(opening);
+    if program != Program::Planner {
+        HANDOVER.take();
+    }
     build_files::ahead(program.name());
     spawn_local(async move {
         let mount = match program {
@@ -95,7 +103,7 @@ pub fn open(program: Program, on_loaded: impl FnOnce(bool) + 'static) {
         };
         let mount = mount.zip(root());
         on_loaded(mount.is_some());
-        if let Some((mount, root)) = mount {
+        if let Some((mount, root)) = mount.filter(|_| OPENED.get() == opening) {
             mount(root);
         }
     });

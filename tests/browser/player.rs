@@ -148,3 +148,24 @@ fn without_a_network_the_viewer_stays_where_the_planner_cant_be_loaded() {
         page.forget_errors().await;
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn from_a_table_to_its_event_and_back_each_link_has_its_own_program() {
+    let event = include_str!("../events/links/v1-saturday.link").trim_ascii();
+    support::run(Screen::PHONE, async |page| {
+        open_shared(page).await;
+        page.eval_js(&format!("location.hash = '{event}'")).await;
+        page.wait_for("[data-program='player'] .place.shared-event").await;
+        page.eval_js("history.back()").await;
+        page.wait_for("[data-program='viewer'] g.piece").await;
+        page.eval_js("history.forward()").await;
+        page.wait_for("[data-program='player'] .place.shared-event").await;
+        page.expect_absent("[data-program='viewer']").await;
+        page.eval_js("location.hash = ''").await;
+        page.wait_gone("[data-program]").await;
+        page.wait_started().await;
+        expect_eq!(page.count(".app").await, 1);
+        page.wait_for("g.piece").await;
+    });
+}
