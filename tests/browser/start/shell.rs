@@ -76,6 +76,10 @@ fn the_shell_of_a_shared_table_has_no_palette() {
 fn whoever_comes_back_sees_their_last_table_before_the_program_is_there() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
+        // Neither the service worker nor the browser's cache may answer in place of the server, which holds the program back.
+        page.without_service_worker().await;
+        page.cdp("Network.enable", serde_json::json!({})).await;
+        page.cdp("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true })).await;
         page.open("").await;
         page.wait_started().await;
         let drawn = "[...document.querySelectorAll('.board .pieces > g')].map(piece => piece.querySelector('.body').getAttribute('transform'))";
