@@ -45,9 +45,10 @@ pub fn mount(loaders: Loaders) {
     });
 }
 
-/// Opens what the browser keeps; where it can't, what former versions have kept can be seen at least.
+/// Opens what the browser keeps; where it can't, what former versions have kept can be seen at least. What another program has opened stays
+/// as it is: a change of it may not be written yet.
 async fn open_store(takes_over: bool) {
-    if !store::open().await {
+    if !store::is_open() && !store::open().await {
         store::show_only(former_storage::values());
     } else if takes_over {
         former_storage::take_over();
@@ -86,10 +87,8 @@ pub fn mount_viewer(root: Element) {
 /// Mounts the pages for players.
 pub fn mount_player(root: Element) {
     spawn_local(async move {
-        if !store::is_open() {
-            // What former versions have kept is the planner's.
-            open_store(false).await;
-        }
+        // What former versions have kept is the planner's.
+        open_store(false).await;
         end_present();
         let player = yew::Renderer::<Player>::with_root(root).render();
         END.set(Some(Box::new(move || player.destroy())));
