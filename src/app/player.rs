@@ -12,6 +12,7 @@ use super::components::part::draw_for_players;
 use super::hooks::actions::Actions;
 use super::programs::{self, Program};
 use super::reducer::use_dispatch;
+use super::services::data_transfer::drags_files;
 use super::services::{address, build, build_files, focus, language, storage};
 use crate::editor::PageEffect;
 use crate::event::Event as PlannedEvent;
@@ -60,13 +61,16 @@ pub fn Player() -> Html {
     use_effect_with((), {
         let dispatch = dispatch.clone();
         move |()| {
-            let on_drag = on_open.reform(|_: yew::Event| Program::Planner);
             let listeners = (
                 address::listen(dispatch.clone()),
                 build::listen(dispatch),
                 focus::watch_focus(),
                 // The planner opens files that are dropped.
-                EventListener::new(&gloo::utils::window(), "dragenter", move |event| on_drag.emit(event.clone())),
+                EventListener::new(&gloo::utils::window(), "dragenter", move |event| {
+                    if drags_files(event) {
+                        on_open.emit(Program::Planner);
+                    }
+                }),
             );
             // The scripts report now what couldn't be loaded before.
             build_files::started();

@@ -45,8 +45,8 @@ pub fn viewer_state() -> PageState {
         // It is read before the viewer is mounted.
         _ => example(),
     };
-    let (view, rounds) = storage::load_view(table.layout.pack);
-    let mut state = PageState::viewing(table, view, rounds.into());
+    let (view, _) = storage::load_view(table.layout.pack);
+    let mut state = PageState::viewing(table, view);
     if let Some(text) = language::missing() {
         state.notices = Rc::new(vec![Notice::new(NoticeKind::Warning, text)]);
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{DragEvent, KeyboardEvent};
+use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use super::components::board::{Board, BoardProps};
@@ -21,6 +21,7 @@ use super::hooks::actions::Actions;
 use super::hooks::{clipboard, pointer};
 use super::programs::{self, Program, ViewerRequest, hand_over, keep_for_planner};
 use super::reducer::use_dispatch;
+use super::services::data_transfer::drags_files;
 use super::services::key_event::modifiers;
 use super::services::{address, build, build_files, focus, screen, storage};
 use super::start;
@@ -86,10 +87,8 @@ pub fn Viewer() -> Html {
         }
     });
     use_effect_with(state.window_title(None), |title| gloo::utils::document().set_title(title));
-    use_effect_with((state.view.layers, state.rounds.clone()), {
-        let view = state.view;
-        move |(_, rounds)| storage::save_view(view, rounds)
-    });
+    // The unit and the rounds are of the person's own tables, which may be of another packet.
+    use_effect_with(state.view.layers, |layers| storage::save_layers(*layers));
     let has_own = use_memo((), |()| start::may_have_own_tables());
 
     let layout = Shared(state.editor.layout().clone());
@@ -156,10 +155,7 @@ fn listen_for_planner(request: &Callback<ViewerRequest>) -> [EventListener; 2] {
             }
         }),
         EventListener::new(&window, "dragenter", move |event| {
-            let has_files = |event: &DragEvent| {
-                event.data_transfer().is_some_and(|data| data.types().iter().any(|kind| kind == "Files"))
-            };
-            if event.dyn_ref::<DragEvent>().is_some_and(has_files) {
+            if drags_files(event) {
                 // The planner opens what is dropped.
                 on_drag.emit(ViewerRequest::Act(PageAction::Go(Place::Planner)));
             }

@@ -2,13 +2,18 @@
 
 use js_sys::JsString;
 use wasm_bindgen::JsCast;
-use web_sys::{DataTransfer, Element, Event, File};
+use web_sys::{DataTransfer, DragEvent, Element, Event, File};
 
 use crate::page::opens_pasted_files;
 
 /// Whether files are dragged, and not text or a link.
 pub fn has_files(data: &DataTransfer) -> bool {
     data.types().iter().any(|name| name.unchecked_ref::<JsString>() == "Files")
+}
+
+/// Whether files are dragged by an event.
+pub fn drags_files(event: &Event) -> bool {
+    event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer).is_some_and(|data| has_files(&data))
 }
 
 /// The files that were dropped or pasted.

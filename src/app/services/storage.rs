@@ -489,9 +489,14 @@ pub fn new_number() -> u32 {
     super::random::die(u32::MAX)
 }
 
+/// Saves which layers are visible.
+pub fn save_layers(layers: Layers) {
+    set(LAYERS, &write_names(layers.names().split_whitespace()));
+}
+
 /// Saves what the board shows, and the rounds. No notice says where that fails, since no work is lost.
 pub fn save_view(view: View, rounds: &[&'static Scenario]) {
-    set(LAYERS, &write_names(view.layers.names().split_whitespace()));
+    save_layers(view.layers);
     set(UNIT, &storage::write(&view.unit.name()));
     set(ROUNDS, &write_names(rounds.iter().map(|scenario| &*scenario.id)));
 }

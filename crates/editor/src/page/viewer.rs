@@ -11,7 +11,6 @@ use super::view::View;
 use crate::editor::{self, Editor, Modifiers};
 use crate::formats::PlannedTable;
 use crate::layout::Edit;
-use crate::pack::Scenario;
 
 /// What becomes of an action in the viewer.
 pub enum ViewerOutcome {
@@ -25,11 +24,11 @@ pub enum ViewerOutcome {
 
 impl PageState {
     /// The viewer with a table that somebody has sent. Over the person's own one lies none: only the planner reads that.
-    pub fn viewing(table: PlannedTable, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
+    pub fn viewing(table: PlannedTable, view: View) -> Self {
         // No table of the library has the number 0.
         let editor = Rc::new(Editor::new(table, 0));
         let panel = if editor.committed().pack.has_scenarios() { Panel::Scenario } else { Panel::Pieces };
-        let state = Self::unchecked((*editor).clone(), Vec::new(), view, rounds, Checking::default());
+        let state = Self::unchecked((*editor).clone(), Vec::new(), view, Rc::from([]), Checking::default());
         Self { panel, parked_editor: Some(editor), ..state }
     }
 
@@ -37,7 +36,7 @@ impl PageState {
     pub fn after_in_viewer(&self, action: PageAction) -> ViewerOutcome {
         match action {
             PageAction::View(table) => {
-                let next = Self::viewing(*table, View { preview: None, ..self.view }, self.rounds.clone());
+                let next = Self::viewing(*table, View { preview: None, ..self.view });
                 return ViewerOutcome::Shown(Box::new(Self {
                     table: self.table + 1,
                     notices: self.notices.clone(),

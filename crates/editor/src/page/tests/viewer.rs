@@ -12,7 +12,7 @@ use crate::page::viewer::CONTROL_KEYS;
 use crate::page::{Dialog, Notice, NoticeKind, Panel, Place, Sheet, ViewerOutcome, is_key_for_planner};
 
 fn viewer() -> PageState {
-    PageState::viewing(table("Theirs", 3), View::new(Layers::FIRST, pack()), Rc::from([]))
+    PageState::viewing(table("Theirs", 3), View::new(Layers::FIRST, pack()))
 }
 
 /// The viewer after an action, which it does itself.
