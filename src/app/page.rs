@@ -69,7 +69,7 @@ pub fn Page() -> Html {
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
     let handlers = pointer::use_board_pointer(&board, &state.0, is_study_shown, &dispatch);
     let is_elsewhere = state.place != Place::Planner;
-    effects::use_kept_drawing(!is_read_only && !is_elsewhere);
+    effects::use_kept_drawing((!is_read_only && !is_elsewhere).then(|| state.camera.whole_view()));
     let opened = (state.dialog, state.menu.is_some(), is_elsewhere);
     let deferred = use_deferred(opened, {
         let dispatch = dispatch.clone();

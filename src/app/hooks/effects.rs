@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
+use crate::app::components::board::coordinates::view_box;
 use crate::app::programs::ViewerRequest;
 use crate::app::reducer::Dispatch;
 use crate::app::services::{
@@ -59,13 +60,13 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     });
 }
 
-/// Keeps the drawing of the person's own table for the next start.
+/// Keeps the drawing of the person's own table for the next start, while that is on the board. `view` is then what shows the whole of it.
 #[hook]
-pub fn use_kept_drawing(is_kept: bool) {
-    let latest = use_mut_ref(|| is_kept);
-    *latest.borrow_mut() = is_kept;
+pub fn use_kept_drawing(view: Option<Rect>) {
+    let latest = use_mut_ref(|| view);
+    *latest.borrow_mut() = view;
     use_effect_with((), move |()| {
-        let listeners = kept_drawing::keep_when_left(move || *latest.borrow());
+        let listeners = kept_drawing::keep_when_left(move || latest.borrow().as_ref().map(view_box));
         move || drop(listeners)
     });
 }

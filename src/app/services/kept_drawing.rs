@@ -15,31 +15,30 @@ const ATTRIBUTES: [&str; 6] = ["tabindex", "role", "aria-label", "aria-pressed",
 /// Larger drawings aren't kept: reading one would take longer than it saves. Letters.
 const MAX_LENGTH: usize = 300_000;
 
-/// Keeps the board's drawing whenever the page is left or hidden and `is_kept` says so, until the listeners are dropped.
-pub fn keep_when_left(is_kept: impl Fn() -> bool + Clone + 'static) -> [EventListener; 2] {
+/// Keeps the board's drawing whenever the page is left or hidden, until the listeners are dropped. `view` is then the `viewBox` that shows the
+/// whole table; `None` where the drawing isn't to be kept.
+pub fn keep_when_left(view: impl Fn() -> Option<String> + Clone + 'static) -> [EventListener; 2] {
     let (document, window) = (gloo::utils::document(), gloo::utils::window());
-    let is_kept_too = is_kept.clone();
+    let view_when_hidden = view.clone();
     [
         EventListener::new(&document, "visibilitychange", move |_| {
-            if is_kept() && gloo::utils::document().visibility_state() == VisibilityState::Hidden {
-                keep();
+            if gloo::utils::document().visibility_state() == VisibilityState::Hidden
+                && let Some(view) = view_when_hidden()
+            {
+                keep(&view);
             }
         }),
         EventListener::new(&window, "pagehide", move |_| {
-            if is_kept_too() {
-                keep();
+            if let Some(view) = view() {
+                keep(&view);
             }
         }),
     ]
 }
 
 /// Keeps the board's drawing: its view, and in the next lines what is in it. Where that fails, the next start shows an older one.
-fn keep() {
-    let board = gloo::utils::document().query_selector("svg.board").ok().flatten();
-    let Some((board, view)) = board.and_then(|board| board.get_attribute("data-whole").map(|view| (board, view)))
-    else {
-        return;
-    };
+fn keep(view: &str) {
+    let Some(board) = gloo::utils::document().query_selector("svg.board").ok().flatten() else { return };
     let drawing: String = elements(&board, PARTS).iter().filter_map(bare).collect();
     if drawing.len() <= MAX_LENGTH {
         storage::save_drawing(&format!("{view}\n{drawing}"));

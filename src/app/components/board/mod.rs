@@ -197,7 +197,7 @@ pub fn Board(props: &BoardProps) -> Html {
     );
     let zoomed = Scale { inches_per_pixel: scale.inches_per_pixel / props.camera.zoom() };
     html! {
-        <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())} data-whole={view_box(&props.camera.whole_view())}
+        <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())}
             tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
             <TableGround table={layout.table.bounds()} unit={layout.pack.unit} />
