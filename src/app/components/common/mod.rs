@@ -12,5 +12,6 @@ pub mod level;
 pub mod list;
 pub mod paper_and_setup_units;
 pub mod picture;
+pub mod standings_columns;
 pub mod table_status;
 pub mod thumbnail;

@@ -6,6 +6,7 @@ use yew::prelude::*;
 use crate::app::components::common::button::toggle;
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
+use crate::app::components::common::standings_columns::{short_head, standings_columns};
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::components::events::context::use_event;
@@ -41,9 +42,6 @@ pub fn Standings() -> Html {
         let name = player_name(event, standing.player);
         html! { <StandingsRow key={standing.player.0} standing={*standing} {name} {has_dropped} is_first={place < FIRST_ROWS} /> }
     };
-    let head = |short: &'static str, long: &'static str| {
-        html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }
-    };
     let on_save = {
         let event = event.clone();
         dialog.on_click(move |dialog| {
@@ -62,13 +60,8 @@ pub fn Standings() -> Html {
                 <table>
                     <thead>
                         <tr>
-                            <th scope="col"><abbr title={t!("Rank")}>{ "#" }</abbr></th>
-                            <th scope="col">{ t!("Player") }</th>
-                            { head(t!("TP"), t!("Tournament points")) }
-                            { head(t!("SoS"), t!("Strength of schedule: the tournament points of all opponents")) }
-                            { head(t!("VP"), t!("Victory points")) }
-                            { head(t!("AP"), t!("Army points destroyed")) }
-                            { head(t!("W–T–L"), t!("Wins, ties and losses")) }
+                            { standings_columns() }
+                            { short_head(t!("W–T–L"), t!("Wins, ties and losses")) }
                         </tr>
                     </thead>
                     <tbody>{ for rows.iter().enumerate().map(row) }</tbody>

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::common::isolated::isolated;
+use crate::app::components::common::standings_columns::standings_columns;
 use crate::event::PublishedPlayer;
 use crate::page::{PlayerEvent, Shared};
 use crate::words::t;
@@ -22,9 +23,6 @@ pub fn RoundStandings(props: &RoundStandingsProps) -> Html {
         return html! {};
     }
     let own = props.event.own_place(round);
-    let head = |short: &'static str, long: &'static str| {
-        html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }
-    };
     let row = |(place, (rank, player)): (usize, (u32, &PublishedPlayer))| {
         let classes = classes!(player.has_dropped.then_some("dropped"), (own == Some(place)).then_some("own-row"));
         html! {
@@ -47,12 +45,7 @@ pub fn RoundStandings(props: &RoundStandingsProps) -> Html {
                 <table>
                     <thead>
                         <tr>
-                            <th scope="col"><abbr title={t!("Rank")}>{ "#" }</abbr></th>
-                            <th scope="col">{ t!("Player") }</th>
-                            { head(t!("TP"), t!("Tournament points")) }
-                            { head(t!("SoS"), t!("Strength of schedule: the tournament points of all opponents")) }
-                            { head(t!("VP"), t!("Victory points")) }
-                            { head(t!("AP"), t!("Army points destroyed")) }
+                            { standings_columns() }
                         </tr>
                     </thead>
                     <tbody>{ for round.ranks().enumerate().map(row) }</tbody>

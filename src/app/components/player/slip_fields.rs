@@ -5,9 +5,9 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::components::common::isolated::isolated;
-use crate::app::components::events::pairings::score_input::ScoreInput;
+use crate::app::components::events::pairings::score_fields::ScoreFields;
 use crate::event::pairing_messages::ending_name;
-use crate::event::{DraftEdit, DraftOutcome, GameEnding, ResultDraft, ScoreField, Seat};
+use crate::event::{DraftEdit, DraftOutcome, GameEnding, ResultDraft, Seat};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -43,20 +43,10 @@ pub fn SlipFields(props: &SlipFieldsProps) -> Html {
     };
     let score = |seat: Seat| {
         let name = &names[seat as usize];
-        let field = |field: ScoreField| {
-            let (id, text, label) = match field {
-                ScoreField::Vp => ("vp", t!("VP"), t!("VP of {}", name)),
-                ScoreField::Destroyed => ("destroyed", t!("Destroyed"), t!("Points that {} destroyed", name)),
-                ScoreField::List => ("list", t!("List"), t!("List of {}", name)),
-            };
-            let on_text = on_edit.reform(move |text: String| DraftEdit::Text(seat, field, text));
-            let value = draft.texts[seat as usize][field as usize].clone();
-            html! { <ScoreInput name={format!("{id}-{}", seat as usize + 1)} {text} {label} {value} is_live=true {on_text} /> }
-        };
         html! {
             <div class="player-score">
                 <bdi>{ name }</bdi>
-                <span class="scores">{ for ScoreField::ALL.map(field) }</span>
+                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} is_live=true on_edit={on_edit.clone()} />
             </div>
         }
     };

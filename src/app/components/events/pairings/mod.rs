@@ -8,7 +8,8 @@ mod print_round;
 pub mod result_fields;
 mod result_form;
 mod scan_result;
-pub mod score_input;
+pub mod score_fields;
+mod score_input;
 mod slip_link;
 mod unpaired;
 

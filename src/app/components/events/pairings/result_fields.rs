@@ -4,15 +4,16 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::score_input::{ScoreInput, on_enter};
+use super::score_fields::ScoreFields;
+use super::score_input::on_enter;
 use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::components::common::icon::icon;
 use crate::event::pairing_messages::{
     ending_name, missing_parts, result_doubt, result_meaning, result_problem, result_proposal,
 };
 use crate::event::{
-    DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ResultProposal, ScoreField,
-    Seat, result_doubts,
+    DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ResultProposal, Seat,
+    result_doubts,
 };
 use crate::pack::{Pack, Scenario};
 use crate::page::Shared;
@@ -37,36 +38,23 @@ const OUTCOMES: [(&str, DraftOutcome); 3] = [
 pub struct ResultFieldsProps {
     pub draft: ResultDraft,
     pub names: Rc<[String; 2]>,
-    /// Whether each letter is an edit, or else each complete field.
-    #[prop_or_default]
-    pub is_live: bool,
     pub on_edit: Callback<DraftEdit>,
 }
 
 /// The fields: what each player reports, who has won, and how it ended.
 #[component]
 pub fn ResultFields(props: &ResultFieldsProps) -> Html {
-    let ResultFieldsProps { draft, names, is_live, on_edit } = props;
+    let ResultFieldsProps { draft, names, on_edit } = props;
     let winner = OUTCOMES.iter().find(|(_, outcome)| Some(*outcome) == draft.outcome()).map_or("", |(value, _)| value);
     let winner_node = use_shown_value(winner.to_owned());
     let ending_node = use_shown_value(draft.ending.map_or("", GameEnding::name).to_owned());
     let score = |seat: Seat| {
         let name = &names[seat as usize];
-        let field = |field: ScoreField| {
-            let (id, text, label) = match field {
-                ScoreField::Vp => ("vp", t!("VP"), t!("VP of {}", name)),
-                ScoreField::Destroyed => ("destroyed", t!("Destroyed"), t!("Points that {} destroyed", name)),
-                ScoreField::List => ("list", t!("List"), t!("List of {}", name)),
-            };
-            let on_text = on_edit.reform(move |text: String| DraftEdit::Text(seat, field, text));
-            let value = draft.texts[seat as usize][field as usize].clone();
-            html! { <ScoreInput name={format!("{id}-{}", seat as usize + 1)} {text} {label} {value} is_live={*is_live} {on_text} /> }
-        };
         let has_won = draft.outcome() == Some(DraftOutcome::Won(seat));
         html! {
             <div class={classes!("player-score", has_won.then_some("won"))}>
                 <bdi>{ name }</bdi>
-                <span class="scores">{ for ScoreField::ALL.map(field) }</span>
+                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} on_edit={on_edit.clone()} />
             </div>
         }
     };
