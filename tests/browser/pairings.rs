@@ -41,6 +41,8 @@ async fn add_players(page: &Page, names: &[&str]) {
 
 /// The games as texts.
 async fn games(page: &Page) -> Vec<Vec<String>> {
+    // A row is laid out a moment after it is there, and has no text until then.
+    page.wait_until(&format!("({GAMES}).every(([, ...names]) => names.every(name => name))")).await;
     serde_json::from_value(page.eval_js(GAMES).await).expect("they are lists of texts")
 }
 
