@@ -169,3 +169,21 @@ fn from_a_table_to_its_event_and_back_each_link_has_its_own_program() {
         page.wait_for("g.piece").await;
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_viewer_leaves_what_is_kept_of_the_persons_own_tables() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("guide.html").await;
+        // Of another packet than the table that is looked at.
+        page.eval_js("localStorage.setItem('tablewright.rounds', '[\"another-scenario\"]')").await;
+        open_shared(page).await;
+        page.click("[data-layer='kill-box']").await;
+        page.wait_for("[data-layer='kill-box'][aria-pressed='true']").await;
+        page.wait_idle().await;
+        let kept = page.eval_js("['rounds', 'unit'].map(name => localStorage.getItem('tablewright.' + name))").await;
+        expect_eq!(kept, json!(["[\"another-scenario\"]", null]));
+        page.reload().await;
+        page.wait_for("[data-layer='kill-box'][aria-pressed='true']").await;
+    });
+}
