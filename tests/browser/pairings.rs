@@ -15,7 +15,7 @@ const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Ha
 pub const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
 /// The games as [table, first player, second player], in the order in which they were paired.
 const GAMES: &str = "[...document.querySelectorAll('[data-game]')].sort((one, other) => one.dataset.game - other.dataset.game).map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
-    ...[...game.querySelectorAll('bdi')].map(name => name.innerText)])";
+    ...[...game.querySelectorAll('bdi')].map(name => name.textContent)])";
 /// The standings as [rank, name, tournament points, strength of schedule, VP, destroyed, games].
 const STANDINGS: &str =
     "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].map(cell => cell.innerText))";
@@ -41,7 +41,7 @@ async fn add_players(page: &Page, names: &[&str]) {
 
 /// The games as texts.
 async fn games(page: &Page) -> Vec<Vec<String>> {
-    // A row is laid out a moment after it is there, and has no text until then.
+    // A row is there a moment before its names.
     page.wait_until(&format!("({GAMES}).every(([, ...names]) => names.every(name => name))")).await;
     serde_json::from_value(page.eval_js(GAMES).await).expect("they are lists of texts")
 }

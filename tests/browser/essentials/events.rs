@@ -11,7 +11,7 @@ use crate::pairings::{event_with, first_wins, pair, paste};
 use crate::support::{self, Key, Page, Screen, expect_eq, pack};
 
 /// The names of the players of each game that is shown.
-const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [...game.querySelectorAll('bdi')].map(name => name.innerText))";
+const GAMES: &str = "[...document.querySelectorAll('[data-game]')].map(game => [...game.querySelectorAll('bdi')].map(name => name.textContent))";
 /// The standings as [rank, name, tournament points].
 const STANDINGS: &str = "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].slice(0, 3).map(cell => cell.innerText))";
 /// The files that the dialog offers.

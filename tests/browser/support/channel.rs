@@ -428,7 +428,15 @@ fn script_error(told: &str) -> ScriptError {
     let says = |words: &[&str]| words.iter().any(|word| told.contains(word));
     if says(&["Cannot find default execution context", "Cannot find context", "no such window", "no such frame"]) {
         ScriptError::NotReady
-    } else if says(&["navigated or closed", "context was destroyed", "Promise was collected", "unload", "navigation"]) {
+    } else if says(&[
+        "navigated or closed",
+        "context was destroyed",
+        "Promise was collected",
+        "unload",
+        "navigation",
+        // WebKit's driver has no other words for it.
+        "Could not parse script result",
+    ]) {
         ScriptError::Left
     } else {
         ScriptError::Thrown(told.to_owned())

@@ -209,6 +209,8 @@
         }, limit);
     };
 
+    /** How long a press may take to come, in milliseconds. */
+    const PRESS_LIMIT = 2000;
     /** The page's press that is expected: on which element, and whether it has come. */
     let expected = null;
     const isPress = (type) => type === "pointerdown" || type === "mousedown" || type === "touchstart";
@@ -274,14 +276,19 @@
      * Whether the press came, and where: "hit", or why it has to be tried again. With `isClick`, which the mouse makes of it at once,
      * its click has to have come too: what moves or is replaced between press and release gets none. What a press alone has removed
      * needs none, nor does a part of a drawing, which another part may cover as soon as it is pressed, nor a list that opens.
+     * On a busy machine a browser may send the press after its driver has answered, so it is waited for.
      */
-    const pressed = (isClick) => {
+    const pressed = async (isClick) => {
         if (!expected) return "hit";
-        const { element, outcome, isClicked } = expected;
+        const { element } = expected;
+        const lacksClick = () => {
+            const needsClick = isClick && element instanceof HTMLElement && element.isConnected && !element.matches("select");
+            return expected.outcome === "hit" && needsClick && !expected.isClicked;
+        };
+        await until(() => expected.outcome && !lacksClick(), PRESS_LIMIT);
+        const outcome = lacksClick() ? "its click went elsewhere" : expected.outcome || "no press came";
         expected = null;
-        if (!outcome) return "no press came";
-        const needsClick = isClick && element instanceof HTMLElement && element.isConnected && !element.matches("select");
-        return outcome === "hit" && needsClick && !isClicked ? "its click went elsewhere" : outcome;
+        return outcome;
     };
 
     // ---- What the page keeps -------------------------------------------------------------------------------------------
