@@ -10,7 +10,7 @@ self.navigator.locks?.request(lock, () => {
 // A request that has failed is made once more, as the page's are.
 const begin = () => importScripts("parts.js");
 try { begin(); } catch { try { begin(); } catch { throw new Error("lacks parts.js"); } }
-const loaded = parts.run("worker");
+const loaded = parts.run();
 let working = false;
 // A timer would make each turn wait for four milliseconds once there were a few.
 const turns = new MessageChannel();
@@ -22,20 +22,22 @@ const turn = () => new Promise((done) => {
 });
 
 // Fetches a file of letters; the browser keeps it.
-async function load(font) {
+async function load(program, font) {
     const answer = await parts.get(`fonts/${font}`);
-    if (!wasm_bindgen.add_font(font, new Uint8Array(await answer.arrayBuffer()))) throw new Error(`${font} is no font`);
+    if (!program.add_font(font, new Uint8Array(await answer.arrayBuffer()))) throw new Error(`${font} is no font`);
 }
 
 async function take(message) {
-    await loaded;
-    wasm_bindgen.receive(new Uint8Array(message));
+    const program = await loaded;
+    program.receive(new Uint8Array(message));
     if (working) return;
     working = true;
     for (;;) {
         // What is asked first may be another request once they are here.
-        for (let fonts; (fonts = wasm_bindgen.fonts()).length; ) await Promise.all(fonts.map(load));
-        const answer = wasm_bindgen.answer();
+        for (let fonts; (fonts = program.fonts()).length; ) {
+            await Promise.all(fonts.map((font) => load(program, font)));
+        }
+        const answer = program.answer();
         if (!answer) break;
         postMessage(answer, [answer.buffer]);
         await turn();

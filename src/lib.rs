@@ -35,8 +35,8 @@
 //! `page` are one crate because only `app` uses them. Within a crate, a test keeps the order. Tests that need several crates are in
 //! `tests/core`.
 //!
-//! The worker's program is `src/bin/worker.rs`. The page loads it when it first needs a fix, a study, a generated table or a file,
-//! and has one running for each of these, so that none waits for another.
+//! The worker runs the page's program too, with `app/worker_program.rs`. The page starts one when it first needs a fix, a study, a
+//! generated table or a file, and has one running for each of these, so that none waits for another.
 //!
 //! # Invariants
 //!

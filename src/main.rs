@@ -1,9 +1,15 @@
-//! Mounts the app in a browser, or runs the command line when built for the host.
+//! Mounts the app in a browser, or runs the command line when built for the host. In a background worker it waits for [`load_worker`].
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use tablewright::app::{Loaders, Part, Programs, mount};
 
+    if web_sys::window().is_none() {
+        return;
+    }
     mount(Loaders {
         programs: Programs {
             planner: || Box::pin(async { parts::planner().await.ok() }),
@@ -25,11 +31,20 @@ fn main() {
     });
 }
 
-/// What the page loads once it knows what it needs. It is here and not in the library, where it would be in the worker's program too.
+/// In a worker: loads what answers the page's requests. Returns whether it is there.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen]
+pub async fn load_worker() -> bool {
+    let program = parts::worker().await;
+    program.map(tablewright::app::set_worker_program).is_ok()
+}
+
+/// What the page and its workers load once they know what they need.
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        DeferredParts, DrawPart, Mount, deferred_parts, mount_planner, mount_player, mount_viewer, part,
+        DeferredParts, DrawPart, Mount, WorkerProgram, deferred_parts, mount_planner, mount_player, mount_viewer, part,
+        worker_program,
     };
     use wasm_split_helpers::SplitLoaderError;
 
@@ -58,6 +73,7 @@ mod parts {
         my_terrain: DrawPart = part::draw_my_terrain;
         events: DrawPart = part::draw_events;
         sent: DrawPart = part::draw_sent;
+        worker: WorkerProgram = worker_program();
     }
 }
 

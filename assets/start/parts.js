@@ -14,11 +14,17 @@ self.parts = (() => {
     const asked = {};
     // What has been used.
     const used = new Set();
-    // The files of several pieces, by their names.
-    const opened = {};
+    // What was said of the last piece that couldn't be had.
+    let lacking;
     // The files that each part of the page's program needs. The build writes them before this, as PROGRAMS (tools/site). A page that
     // Trunk serves is one program.
     const programs = typeof PROGRAMS === "undefined" ? {} : PROGRAMS;
+    // The programs that have all that a part needs in them, by the parts. The build writes them too, as WHOLE.
+    const whole = typeof WHOLE === "undefined" ? {} : WHOLE;
+    // The files that are within the program of this page.
+    let within = [];
+    /** A WebAssembly module with nothing in it. */
+    const NOTHING = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
     /** How long a start may take before something is said of it, as in failure.js. */
@@ -71,38 +77,31 @@ self.parts = (() => {
         return get(file);
     }
 
-    /** The part of the page's program that an address leads to, by how links begin. The program itself knows better. */
-    function program() {
-        if (/^#1/.test(location.hash)) return "viewer";
-        return /^#([078]|\/set-up\/)/.test(location.hash) ? "player" : "planner";
+    /** The module of the page's program, for the part that it starts with. */
+    function start(part) {
+        if (whole[part]) within = programs[part];
+        return compile(whole[part] ?? "tablewright_bg.wasm");
     }
 
     /** Asks for a part of the page's program before it is needed. */
     function ahead(part) {
-        const missing = (programs[part] ?? []).filter((file) => !used.has(file) && !opened[file]);
+        const missing = (programs[part] ?? []).filter((file) => !used.has(file) && !within.includes(file));
         const all = missing.map((file) => (asked[file] ??= get(file)));
         // Who needs it hears of it.
         for (const one of all) one.catch(() => {});
         return all;
     }
 
-    /** A file of several pieces: a module with nothing but these. */
-    async function open(file) {
-        const answer = await (asked[file] ?? get(file));
-        return WebAssembly.compile(await answer.arrayBuffer());
-    }
-
-    /** A piece of the page's program, alone in its file or one of several; the page tells where it can't be had. */
-    async function chunk(file, piece) {
+    /** A piece of the page's program, once; the page tells where it can't be had. */
+    async function chunk(file) {
         try {
-            const whole = piece ? await (opened[file] ??= open(file)) : await (asked[file] ?? get(file));
-            const body = piece ? WebAssembly.Module.customSections(whole, piece)[0] : whole.body;
+            const { body } = within.includes(file) ? new Response(NOTHING) : await (asked[file] ?? get(file));
             used.add(file);
             // A host may not say what it is, and browsers want to be told.
             return new Response(body, { headers: { "Content-Type": "application/wasm" } });
         } catch (problem) {
-            delete opened[file];
-            tell(problem.message);
+            lacking = problem.message;
+            tell(lacking);
             throw problem;
         } finally {
             delete asked[file];
@@ -133,32 +132,21 @@ self.parts = (() => {
     }
 
     /**
-     * In a worker: runs a script that has just been compared. This asks for it once more, and gets it from the browser's cache; where
-     * the network is needed and fails, it is asked for again, as in `get`.
+     * In a worker: loads the program with what answers the page's requests, and returns it. Where the page names a language, because
+     * files are made, the program gets its words; without them the files are in English.
      */
-    async function take(file) {
-        for (let tries = 0; ; tries++) {
-            try {
-                return importScripts(address(file));
-            } catch (problem) {
-                if (problem.name !== "NetworkError") throw problem;
-                if (tries) throw new Error(`lacks ${file}`);
-                await get(file);
-            }
-        }
-    }
-
-    /**
-     * In a worker: loads a program and starts it. Where the page names a language, because files are made, the program gets
-     * its words; without them the files are in English.
-     */
-    async function run(program) {
+    async function run() {
         const language = self.location.hash.slice(1);
         const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
-        const [wasm] = await Promise.all([compile(`${program}_bg.wasm`), get(`${program}.js`)]);
-        await take(`${program}.js`);
-        await wasm_bindgen({ module_or_path: wasm });
-        wasm_bindgen.speak(await words);
+        const [wasm] = await Promise.all([compile("tablewright_bg.wasm"), get("tablewright.js"), ...ahead("worker")]);
+        // It has just been compared, and the browser has it from its cache now.
+        const program = await import(address("tablewright.js")).catch(() => {
+            throw new Error("lacks tablewright.js");
+        });
+        await program.default({ module_or_path: wasm });
+        if (!(await program.load_worker())) throw new Error(lacking ?? "lacks split_worker.wasm");
+        program.speak(await words);
+        return program;
     }
 
     /**
@@ -234,6 +222,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, compile, program, ahead, chunk, fail, add, run, follow, end, speak, started, held };
+    return { address, get, start, ahead, chunk, fail, add, run, follow, end, speak, started, held };
 })();
 dispatchEvent(new Event("tablewright-parts"));

@@ -16,11 +16,11 @@ const running = () =>
     });
 
 if (!self.parts) throw new Error("lacks parts.js");
-const part = parts.program();
-// The first two are on their way already, as the page names them.
+const { part } = document.documentElement.dataset;
+// The first two are on their way already: see ahead.js.
 const [program, wasm] = await Promise.all([
     import("./tablewright.js"),
-    parts.compile("tablewright_bg.wasm"),
+    parts.start(part),
     parts.speak(),
     styled(),
     ...parts.ahead(part),

@@ -80,7 +80,7 @@ fn part_of(path: &str) -> &'static str {
     let (_, ending) = path.rsplit_once('.').unwrap_or_default();
     let name = path.rsplit('/').next().unwrap_or_default();
     match ending {
-        "wasm" if name.starts_with("worker") => PARTS[1],
+        "wasm" if ["worker", "split_worker"].iter().any(|worker| name.starts_with(worker)) => PARTS[1],
         "wasm" => PARTS[0],
         "js" => PARTS[2],
         "css" => PARTS[3],

@@ -1,7 +1,7 @@
 //! The page: Yew and the browser. All decisions are made in [`crate::page`], in the editor and in the core.
 //!
 //! [`entrance`] mounts one of three programs: the planner, [`page`]; the viewer of a table that somebody has sent, [`viewer`]; and the pages
-//! for players, [`player`].
+//! for players, [`player`]. In a background worker, the same program answers what the page asks: [`worker_program`].
 //!
 //! The planner's state is in one reducer, [`reducer`]. Its root component runs the hooks and gives each component its Props; a
 //! component is drawn again when these have changed. Components dispatch actions and run commands through [`hooks::actions`],
@@ -20,8 +20,10 @@ mod reducer;
 mod services;
 mod start;
 mod viewer;
+mod worker_program;
 
 pub use components::deferred::{DeferredParts, deferred_parts};
 pub use components::part::{self, DrawPart, Part};
 pub use entrance::{Loaders, mount, mount_planner, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
+pub use worker_program::{WorkerProgram, set_worker_program, worker_program};

@@ -24,7 +24,7 @@ const FINDING: &str = ".card[data-check='edge-clearance'] .finding";
 const FIX: &str = ".card[data-check='edge-clearance'] .fix";
 /// Whether the page has loaded any file of the worker.
 const HAS_LOADED_WORKER: &str =
-    "performance.getEntriesByType('resource').some(entry => /worker|solver/.test(entry.name))";
+    "performance.getEntriesByType('resource').some(entry => /worker-loader|split_worker/.test(entry.name))";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]

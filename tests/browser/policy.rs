@@ -167,7 +167,10 @@ fn no_other_host_is_ever_requested() {
         page.restart().await;
         let requests = logged_requests(&std::fs::read_to_string(log).expect("the browser wrote its log"));
         let ours: Vec<&String> = requests.iter().filter(|url| url.starts_with(&own)).collect();
-        assert!(ours.iter().any(|url| url.contains("worker_bg.wasm")), "the worker is missing from the log: {ours:?}");
+        assert!(
+            ours.iter().any(|url| url.contains("split_worker.wasm")),
+            "the worker is missing from the log: {ours:?}"
+        );
         let foreign: Vec<&String> = requests.iter().filter(|url| !url.starts_with(&own)).collect();
         assert!(foreign.is_empty(), "{foreign:?}");
     });

@@ -8,7 +8,7 @@ use crate::support::{Screen, expect_eq, run_alone_on};
 
 /// Evicts one file of the page's build.
 const EVICT_ONE: &str = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys().then(files =>
-    cache.delete(files.find(file => file.url.endsWith('worker_bg.wasm')))))";
+    cache.delete(files.find(file => file.url.endsWith('split_worker.wasm')))))";
 /// Evicts everything.
 const EVICT_ALL: &str = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))";
 /// Has the page check its service worker, as when a person comes back to the tab.
@@ -85,7 +85,7 @@ fn evicted_files_of_an_old_build_bring_the_new_one() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_first_visit_that_lacks_a_file_claims_nothing() {
     let site = Site::new(1);
-    std::fs::remove_file(files_of(&site.served()).join("worker_bg.wasm")).expect("it is there");
+    std::fs::remove_file(files_of(&site.served()).join("split_worker.wasm")).expect("it is there");
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.open_table().await;
         let outcome = "navigator.serviceWorker.register('sw.js').then(site => new Promise(done => {

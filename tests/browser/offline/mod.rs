@@ -40,7 +40,7 @@ impl Site {
             let folder = site.build(build);
             copy_folder(&support::site(), &folder);
             // Files that the page loads at its start, and later.
-            for file in ["worker.js", "worker-loader.js", "program.js"] {
+            for file in ["worker-loader.js", "program.js"] {
                 let path = files_of(&folder).join(file);
                 let text = std::fs::read_to_string(&path).expect("the site has it");
                 std::fs::write(path, format!("{text}\n/* build {build} */\n")).expect("the copy can be written");

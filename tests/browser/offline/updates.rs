@@ -141,9 +141,9 @@ fn an_incomplete_update_is_ignored() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_and_wait_kept(page).await;
         let spoil: [fn(&Path); 2] = [
-            |files| std::fs::remove_file(files.join("worker_bg.wasm")).expect("it is there"),
+            |files| std::fs::remove_file(files.join("split_worker.wasm")).expect("it is there"),
             |files| {
-                let path = files.join("worker.js");
+                let path = files.join("worker-loader.js");
                 let text = std::fs::read_to_string(&path).expect("it is there");
                 std::fs::write(path, format!("{text} ")).expect("the copy can be written");
             },
@@ -178,7 +178,7 @@ fn a_deployment_during_an_install_is_waited_for() {
         open_and_wait_kept(page).await;
         site.deploy(1);
         // A file of the second build is requested, and the host has the third build when it answers.
-        page.hold_requests(&format!("{}/worker.js", site.name(1)));
+        page.hold_requests(&format!("{}/worker-loader.js", site.name(1)));
         page.eval_js(&format!("void (window.outcome = {UPDATE})")).await;
         // A check by the page meanwhile neither ends the install nor deletes anything.
         page.wait_equal(KEPT_BUILDS, &site.names(&[0, 1])).await;

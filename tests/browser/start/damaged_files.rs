@@ -1,5 +1,6 @@
 //! Each file of the build is missing or damaged: the page works or names the file, and a second try works.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,6 +13,8 @@ use crate::support::{Key, Page, Screen, expect_eq, run_alone_on};
 /// The file that a failed start names.
 const MISSING_FILE: &str =
     "[...document.querySelectorAll('#start [data-why=file] code')].find(one => one.checkVisibility())?.textContent";
+/// The link of the example.
+const LINK: &str = concat!("#", include_str!("../../../assets/examples/frozen-mill.link"));
 /// The texts of all messages on the page.
 const MESSAGES: &str =
     "[...document.querySelectorAll('.notices .notice, .dialog-message .notice')].map(one => one.textContent).join(' ')";
@@ -69,6 +72,8 @@ enum FileUse {
     Deferred,
     /// What a link leads to can't start without it.
     Linked,
+    /// The planner can't take the place of what a link has led to without it.
+    TakenOver,
     /// A place, which is loaded when somebody comes to it.
     Place,
     Worker,
@@ -83,35 +88,46 @@ enum FileUse {
 }
 
 /// The use of a file; every file of the build has one.
-fn use_of(name: &str) -> FileUse {
+fn use_of(name: &str, parts: &Parts) -> FileUse {
     match name {
-        // The planner has all that what links lead to have.
-        "program.js"
-        | "parts.js"
-        | "tablewright.js"
-        | "tablewright_bg.wasm"
-        | "split_planner.wasm"
-        | "shared_planner.wasm"
-        | "shared_viewer.wasm"
-        | "shared_player.wasm"
-        | "shared_both.wasm" => FileUse::Start,
-        "split_viewer.wasm" | "split_player.wasm" => FileUse::Linked,
+        "program.js" | "parts.js" | "tablewright.js" | "planner_bg.wasm" => FileUse::Start,
+        "tablewright_bg.wasm" => FileUse::Linked,
         "theme.js" | "language.js" | "styles.css" | "offline.js" => FileUse::Optional,
-        "split_deferred.wasm" | "shared_deferred.wasm" => FileUse::Deferred,
-        _ if address_of_part(name).is_some() => FileUse::Place,
-        "worker-loader.js" | "worker.js" | "worker_bg.wasm" => FileUse::Worker,
+        "worker-loader.js" => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,
         _ if name.starts_with("icons/") => FileUse::Unreported,
         _ if name.starts_with("pictures/") || name == "guide.css" => FileUse::Guide,
         _ if name.starts_with("i18n/") => FileUse::Translation,
         _ if name.starts_with("fonts/") => FileUse::ScriptFont,
+        // The planner's program has what the planner needs.
+        _ if parts.need("viewer", name) || parts.need("player", name) => FileUse::Linked,
+        _ if parts.need("planner", name) => FileUse::TakenOver,
+        _ if parts.need("deferred", name) => FileUse::Deferred,
+        _ if parts.need("worker", name) => FileUse::Worker,
+        _ if place_of(name, parts).is_some() => FileUse::Place,
         _ => panic!("what is {name} for?"),
+    }
+}
+
+/// The files that each part of the page's program needs, as the build has written them.
+struct Parts(BTreeMap<String, Vec<String>>);
+
+impl Parts {
+    fn of(site: &Site) -> Self {
+        let script = std::fs::read_to_string(files_of(&site.build(0)).join("parts.js")).expect("it is there");
+        let parts = script.lines().find_map(|line| line.strip_prefix("const PROGRAMS = ")?.strip_suffix(';'));
+        Self(serde_json::from_str(parts.expect("the build writes them")).expect("lists by parts"))
+    }
+
+    fn need(&self, part: &str, file: &str) -> bool {
+        self.0[part].iter().any(|one| one == file)
     }
 }
 
 /// Damages each file of a use in each way, one after the other, and asserts what the page does.
 fn test_each(of_use: FileUse, assert_reaction: impl AsyncFn(&mut Page, &str)) {
+    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| assert_reaction(page, file).await;
     test_each_and_retry(of_use, assert_reaction, async |page, file| retry(page, of_use, file).await);
 }
 
@@ -119,12 +135,13 @@ fn test_each(of_use: FileUse, assert_reaction: impl AsyncFn(&mut Page, &str)) {
 #[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn test_each_and_retry(
     of_use: FileUse,
-    assert_reaction: impl AsyncFn(&mut Page, &str),
+    assert_reaction: impl AsyncFn(&mut Page, &str, &Parts),
     retry: impl AsyncFn(&Page, &str),
 ) {
     let site = Site::new(1);
     let folder = files_of(&site.served());
-    let names: Vec<String> = built_files(&site, |name| use_of(name) == of_use)
+    let parts = Parts::of(&site);
+    let names: Vec<String> = built_files(&site, |name| use_of(name, &parts) == of_use)
         .iter()
         .map(|file| file.strip_prefix(files_of(&site.build(0))).expect("it is inside").to_string_lossy().into_owned())
         .collect();
@@ -145,7 +162,7 @@ fn test_each_and_retry(
                 }
                 damage.apply(&folder.join(name));
                 page.open("").await;
-                assert_reaction(page, name).await;
+                assert_reaction(page, name, &parts).await;
                 std::fs::write(folder.join(name), &whole).expect("it can be written");
                 retry(page, name).await;
                 page.forget_errors().await;
@@ -177,26 +194,19 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.wait_gone("[data-fact='not-loaded']").await;
             page.wait_gone(".page-frame [aria-busy]").await;
         }
+        FileUse::TakenOver => {
+            page.click(".copy-table").await;
+            page.wait_gone(".copy-table").await;
+        }
         FileUse::Unreported | FileUse::Guide => {}
     }
 }
 
-/// The address of the place that begins to load a part's file; `None` for files of no place.
-fn address_of_part(file: &str) -> Option<&'static str> {
-    Some(
-        match file
-            .strip_suffix(".wasm")?
-            .strip_prefix("split_")
-            .or_else(|| file.strip_suffix(".wasm")?.strip_prefix("shared_"))?
-        {
-            "my_tables" => "#/tables",
-            "my_terrain" => "#/terrain",
-            "events" => "#/events",
-            // No helper's report, but it is the page of those that says so.
-            "sent" => "#9",
-            _ => return None,
-        },
-    )
+/// The address of the place that begins to load a file; `None` for files of no place.
+fn place_of(file: &str, parts: &Parts) -> Option<&'static str> {
+    // No helper's report, but it is the page of those that says so.
+    let places = [("sent", "#9"), ("events", "#/events"), ("my_tables", "#/tables"), ("my_terrain", "#/terrain")];
+    places.into_iter().find_map(|(part, address)| parts.need(part, file).then_some(address))
 }
 
 /// Counts the page's workers: those that were begun, and those that failed.
@@ -270,25 +280,41 @@ fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_place_that_cant_be_loaded_says_so_and_is_tried_again() {
-    test_each(FileUse::Place, async |page, file| {
+    let assert_reaction = async |page: &mut Page, file: &str, parts: &Parts| {
         page.wait_started().await;
-        let address = address_of_part(file).expect("it is of a place");
+        let address = place_of(file, parts).expect("it is of a place");
         page.open(address).await;
         page.expect_contains("[data-fact='not-loaded']", "Check the network").await;
         wait_message(page, file).await;
-    });
+    };
+    test_each_and_retry(FileUse::Place, assert_reaction, async |page, file| retry(page, FileUse::Place, file).await);
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_damaged_file_of_what_a_link_leads_to_is_named() {
-    let link = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
-    test_each(FileUse::Linked, async |page, file| {
+    let assert_reaction = async |page: &mut Page, file: &str, parts: &Parts| {
+        let is_viewers = file == "tablewright_bg.wasm" || parts.need("viewer", file);
         page.open("guide.html").await;
         // No slip, but it is the slip's page that says so.
-        page.open(if file == "split_viewer.wasm" { format!("#{link}") } else { "#8".to_owned() }.as_str()).await;
+        page.open(if is_viewers { LINK.trim_ascii() } else { "#8" }).await;
         page.wait_equal(MISSING_FILE, &json!(file)).await;
         page.expect_absent("g.piece, [data-program='player']").await;
+    };
+    test_each_and_retry(FileUse::Linked, assert_reaction, async |page, file| retry(page, FileUse::Linked, file).await);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_the_planner_the_viewer_of_a_link_stays_and_tries_again() {
+    test_each(FileUse::TakenOver, async |page, file| {
+        page.open("guide.html").await;
+        page.open(LINK.trim_ascii()).await;
+        page.wait_for("g.piece").await;
+        page.wait_started().await;
+        page.click(".copy-table").await;
+        wait_message(page, file).await;
+        page.wait_for("g.piece").await;
     });
 }
 
@@ -305,7 +331,7 @@ fn a_damaged_translation_is_reported_in_english() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_damaged_worker_file_is_named_when_fixes_are_requested() {
-    let assert_reaction = async |page: &mut Page, file: &str| {
+    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
         page.wait_for("g.piece").await;
         let piece = page.piece_centre("g").await;
         let other = page.piece_centre("i").await;

@@ -49,12 +49,12 @@ fn a_browser_without_webassembly_is_told_which_have_it() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_missing_program_is_named_and_a_reload_starts_the_page() {
     let site = Site::new(1);
-    let (program, away) = (files_of(&site.served()).join("tablewright_bg.wasm"), site.served().join("away"));
+    let (program, away) = (files_of(&site.served()).join("planner_bg.wasm"), site.served().join("away"));
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         std::fs::rename(&program, &away).expect("it is there");
         page.open("").await;
         wait_sentences(page, &["file", "safe"]).await;
-        page.expect_contains("#start", "tablewright_bg.wasm").await;
+        page.expect_contains("#start", "planner_bg.wasm").await;
         std::fs::rename(&away, &program).expect("it is there");
         page.click("#start [data-do='reload']").await;
         page.wait_for("g.piece").await;
@@ -69,7 +69,7 @@ fn a_missing_program_is_named_and_a_reload_starts_the_page() {
 fn a_slow_start_is_reported_after_a_while() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE.dark(), async |page| {
-        page.hold_requests("tablewright_bg.wasm");
+        page.hold_requests("planner_bg.wasm");
         page.open("").await;
         page.wait_for("#start .loading").await;
         wait_sentences(page, &[]).await;

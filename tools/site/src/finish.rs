@@ -6,7 +6,8 @@
 //! - The guide becomes pages: see [`guide`].
 //! - A page's style sheets are joined to one, in the order in which they are imported.
 //! - The script that says when nothing comes is written into the planner's page, since it can't be a file that may not come either. So
-//!   are the example's drawing and the script that chooses what is drawn first. The policy allows scripts by their hashes.
+//!   are the example's drawing and the scripts that choose what is drawn and what is loaded first. The policy allows scripts by their
+//!   hashes.
 //! - Each file's hash is written to the pages, their scripts and the service worker.
 //! - The files with the headers for static hosts are written. The policy comes from the page's `<meta>`.
 //!
@@ -34,7 +35,7 @@ const INSTALL: &str = "install/";
 /// The planner's page; the others are the guide's.
 pub(crate) const PLANNER: &str = "index.html";
 /// The scripts that are written into the planner's page, and the drawing.
-const WRITTEN_IN: [&str; 2] = ["failure.js", "drawing.js"];
+const WRITTEN_IN: [&str; 3] = ["failure.js", "ahead.js", "drawing.js"];
 const DRAWING: &str = "example.svg";
 /// The joined style sheets of the planner, and of the guide.
 const STYLES: [&str; 2] = ["styles.css", "guide.css"];
@@ -140,6 +141,8 @@ fn without_hashes(policy: &str) -> String {
 }
 
 fn build(site: &Path, page: String) -> Result<()> {
+    // Which program is asked for first depends on the address: see `assets/start/ahead.js`.
+    let page = pattern(r#"<link rel="preload" href="\./[^"]*_bg\.wasm"[^>]*>\s*"#).replace(&page, "").into_owned();
     let mut pages = Pages::from([(PLANNER.to_owned(), page)]);
     for file in files(site)?.into_iter().filter(|file| is_page(file) && file != PLANNER) {
         let text = fs::read_to_string(site.join(&file))?;

@@ -1,9 +1,13 @@
 //! Joins the pieces of the page's program that several of its parts share, so that a part is a few files and not dozens.
 //!
-//! A piece belongs to the first part that needs it, in the order of [`PARTS`], or to [`BOTH`] where viewer and players need it. All that
-//! belong to one are one file: a WebAssembly module that holds nothing but them, each in a custom section of its name, which `assets/start/parts.js` takes out again.
+//! A piece belongs with all that the same of the [`PROGRAMS`] need, so that none of these loads what only another one needs; what none of
+//! them needs belongs to the first part that does, in the order of [`LATER`]. What the worker needs of each is a file of its own, since it
+//! is to load nothing else of the page. [`merge`] makes one module of all that belong together.
+//!
+//! What one module calls in another is a third slower, and in the drag that is felt. So a page that starts as the planner loads a program
+//! that has all of the planner in it; the planner's own pieces are for a page that has started as the viewer of a table.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -11,58 +15,79 @@ use serde_json::{Value, json};
 
 use crate::Result;
 use crate::finish::pattern;
+use crate::merge::{Piece, copied, extend, merge};
 use crate::split::{MODULE, Pieces};
 
-/// The parts of the program, in the order in which people come to them: `src/main.rs` marks them.
-const PARTS: [&str; 8] = ["viewer", "player", "planner", "deferred", "sent", "events", "my_tables", "my_terrain"];
-
-/// The file of what [`LINKED`] both need: neither is to load what only the other one shares with the planner.
-const BOTH: &str = "both";
-/// The parts that are loaded by links, without the planner.
-const LINKED: [&str; 2] = ["viewer", "player"];
-
-/// What every WebAssembly module begins with: its mark and its version.
-const HEADER: &[u8] = b"\0asm\x01\0\0\0";
+/// The parts that the page starts with; an address leads to one of them.
+const PROGRAMS: [&str; 3] = ["viewer", "player", "planner"];
+/// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
+const LATER: [&str; 6] = ["deferred", "sent", "events", "my_tables", "my_terrain", WORKER];
+/// What answers the page's requests in a background worker.
+const WORKER: &str = "worker";
+/// The program that all parts belong to.
+const PROGRAM: &str = "tablewright_bg.wasm";
+/// The part that there is a program with, and that program.
+const WITHIN: (&str, &str) = ("planner", "planner_bg");
 
 /// Joins the pieces in the folder, and writes to its script which files each part needs.
 ///
 /// # Errors
 ///
-/// Where a part isn't known here, or a file can't be read or written.
+/// Where a part isn't known here, or a file can't be read, merged or written.
 pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
-    if let Some(unknown) = pieces.keys().find(|part| !PARTS.contains(&part.as_str())) {
-        return Err(format!("the part {unknown} has no place in the order of parts").into());
+    let owners = owners(pieces)?;
+    let path = |piece: &str| folder.join(format!("{piece}.wasm"));
+    let names: BTreeSet<&str> = pieces.values().flatten().map(String::as_str).collect();
+    let bytes: BTreeMap<&str, Vec<u8>> =
+        names.iter().map(|&piece| Ok((piece, fs::read(path(piece))?))).collect::<Result<_>>()?;
+    let program_bytes = fs::read(folder.join(PROGRAM))?;
+    let program = Piece::read(&program_bytes)?;
+    let mut read = BTreeMap::new();
+    for (&piece, bytes) in &bytes {
+        read.insert(piece, Piece::read(bytes).map_err(|problem| format!("{piece}: {problem}"))?);
     }
-    let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
-    let mut joined: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
-    for part in PARTS {
-        for piece in pieces.get(part).into_iter().flatten().filter(|piece| !is_own(piece)) {
-            if owners.contains_key(piece.as_str()) {
-                continue;
-            }
-            let is_needed = |part: &str| pieces.get(part).is_some_and(|needed| needed.contains(piece));
-            let owner = if LINKED.into_iter().all(is_needed) { BOTH } else { part };
-            owners.insert(piece, owner);
-            let file = folder.join(format!("{piece}.wasm"));
-            joined.entry(owner).or_insert_with(|| HEADER.to_vec()).extend(section(piece, &fs::read(&file)?));
-            fs::remove_file(file)?;
-        }
+    let copied = copied(read.values().chain([&program]));
+    let mut modules: BTreeMap<String, Vec<&Piece>> = BTreeMap::new();
+    for (&piece, of) in &read {
+        let module = owners.get(piece).map_or_else(|| piece.to_owned(), |owner| shared(owner));
+        modules.entry(module).or_default().push(of);
     }
-    for (part, module) in joined {
-        fs::write(folder.join(joined_file(part)), module)?;
+    for (module, pieces) in &modules {
+        fs::write(path(module), merge(pieces, &copied).map_err(|problem| format!("{module}: {problem}"))?)?;
+    }
+    let within = pieces.get(WITHIN.0).into_iter().flatten().filter_map(|piece| read.get(piece.as_str()));
+    fs::write(path(WITHIN.1), extend(&program_bytes, &within.collect::<Vec<_>>())?)?;
+    for piece in owners.keys() {
+        fs::remove_file(path(piece))?;
     }
     let module = folder.join(MODULE);
-    let asked = pattern(r#"parts\.chunk\("(chunk_\d+)\.wasm"\)"#);
-    let text = fs::read_to_string(&module)?;
-    let text = asked.replace_all(&text, |found: &regex_lite::Captures| {
-        let owner = owners.get(&found[1]).copied().unwrap_or_default();
-        format!("parts.chunk(\"{}\", \"{}\")", joined_file(owner), &found[1])
-    });
-    fs::write(module, text.as_ref())?;
+    fs::write(&module, with_joined(&fs::read_to_string(&module)?, &owners))?;
     let script = folder.join("parts.js");
     let text = fs::read_to_string(&script)?;
-    fs::write(script, format!("const PROGRAMS = {};\n{text}", files(pieces, &owners)))?;
+    let whole = json!({ WITHIN.0: format!("{}.wasm", WITHIN.1) });
+    fs::write(script, format!("const PROGRAMS = {};\nconst WHOLE = {whole};\n{text}", files(pieces, &owners)))?;
     Ok(())
+}
+
+/// What each piece belongs to that isn't a part's own.
+fn owners(pieces: &Pieces) -> Result<BTreeMap<&str, String>> {
+    let is_known = |part: &str| PROGRAMS.contains(&part) || LATER.contains(&part);
+    if let Some(unknown) = pieces.keys().find(|part| !is_known(part)) {
+        return Err(format!("the part {unknown} isn't known").into());
+    }
+    let shared: BTreeSet<&str> = pieces.values().flatten().map(String::as_str).filter(|piece| !is_own(piece)).collect();
+    let owner = |piece: &str| {
+        let is_needed = |part: &&str| pieces.get(*part).is_some_and(|needed| needed.iter().any(|one| one == piece));
+        let mut owner: Vec<&str> = PROGRAMS.into_iter().filter(is_needed).collect();
+        if owner.is_empty() {
+            owner.extend(LATER.into_iter().find(is_needed));
+        }
+        if is_needed(&WORKER) && owner != [WORKER] {
+            owner.push(WORKER);
+        }
+        owner.join("_")
+    };
+    Ok(shared.into_iter().map(|piece| (piece, owner(piece))).collect())
 }
 
 /// Whether a file holds what only one part needs.
@@ -70,89 +95,104 @@ fn is_own(piece: &str) -> bool {
     piece.starts_with("split_")
 }
 
-fn joined_file(part: &str) -> String {
-    format!("shared_{part}.wasm")
+/// The name of the module of what belongs to several parts.
+fn shared(owner: &str) -> String {
+    format!("shared_{owner}")
+}
+
+/// The program's module with one loader for each joined file, and none for pieces.
+fn with_joined(module: &str, owners: &BTreeMap<&str, String>) -> String {
+    let loader = pattern(r"(?s)/\* [^*]* \*/\s*const __(chunk_\d+) = makeLoad\(([^`]*?)\n, \[\]\);\n");
+    let mut loaded = BTreeSet::new();
+    let module = loader.replace_all(module, |found: &regex_lite::Captures| {
+        let Some(owner) = owners.get(&found[1]) else { return found[0].to_owned() };
+        if !loaded.insert(owner) {
+            return String::new();
+        }
+        let how = found[2].replace(&found[1], &shared(owner));
+        format!("const __{} = makeLoad({how}\n, []);\n", shared(owner))
+    });
+    let needed = pattern(r"\[((?:__chunk_\d+(?:, )?)+)\]");
+    let needed = needed.replace_all(&module, |found: &regex_lite::Captures| {
+        let of = |piece: &str| owners.get(piece.trim_start_matches("__")).map(|owner| format!("__{}", shared(owner)));
+        let needed: BTreeSet<String> = found[1].split(", ").filter_map(of).collect();
+        format!("[{}]", needed.into_iter().collect::<Vec<_>>().join(", "))
+    });
+    needed.into_owned()
 }
 
 /// The files that each part needs, its own first.
-fn files(pieces: &Pieces, owners: &BTreeMap<&str, &str>) -> Value {
+fn files(pieces: &Pieces, owners: &BTreeMap<&str, String>) -> Value {
     let files = |needed: &Vec<String>| {
-        let own = needed.iter().filter(|piece| is_own(piece)).map(|piece| format!("{piece}.wasm"));
-        let is_needed = |part: &&str| needed.iter().any(|piece| owners.get(piece.as_str()) == Some(part));
-        own.chain([BOTH].into_iter().chain(PARTS).filter(is_needed).map(joined_file)).collect::<Vec<_>>()
+        let own = needed.iter().filter(|piece| is_own(piece)).cloned();
+        let shared: BTreeSet<String> =
+            needed.iter().filter_map(|piece| owners.get(piece.as_str())).map(|owner| shared(owner)).collect();
+        own.chain(shared).map(|file| file + ".wasm").collect::<Vec<_>>()
     };
     json!(pieces.iter().map(|(part, needed)| (part, files(needed))).collect::<BTreeMap<_, _>>())
-}
-
-/// A custom section of a WebAssembly module.
-fn section(name: &str, bytes: &[u8]) -> Vec<u8> {
-    let named = [&length(name.len())[..], name.as_bytes(), bytes].concat();
-    [&[0], &length(named.len())[..], &named].concat()
-}
-
-/// A number as WebAssembly writes it: seven bits a byte, the lowest first (unsigned LEB128).
-fn length(mut number: usize) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    loop {
-        let low = number.to_le_bytes()[0] & 0x7f;
-        number >>= 7;
-        if number == 0 {
-            bytes.push(low);
-            return bytes;
-        }
-        bytes.push(low | 0x80);
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn lengths_are_written_as_webassembly_has_them() {
-        for (number, bytes) in [(0, vec![0]), (127, vec![127]), (128, vec![128, 1]), (624_485, vec![0xe5, 0x8e, 0x26])]
-        {
-            assert_eq!(length(number), bytes);
-        }
-    }
-
-    #[test]
-    fn a_piece_is_in_the_file_of_the_first_part_that_needs_it() {
-        let folder = std::env::temp_dir().join(format!("site-join-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        for piece in ["chunk_1", "chunk_2", "chunk_3"] {
-            fs::write(folder.join(format!("{piece}.wasm")), piece).expect("a file");
-        }
-        let loads = |piece: &str| format!("const {piece} = () => parts.chunk(\"{piece}.wasm\");\n");
-        fs::write(folder.join(MODULE), ["chunk_1", "chunk_2", "chunk_3", "split_events"].map(loads).concat())
-            .expect("a file");
-        fs::write(folder.join("parts.js"), "self.parts = 1;\n").expect("a file");
+    fn needed() -> Pieces {
         let needed = |pieces: &[&str]| pieces.iter().map(|&piece| piece.to_owned()).collect::<Vec<_>>();
-        let pieces = Pieces::from([
+        Pieces::from([
             ("events".to_owned(), needed(&["chunk_1", "chunk_2", "split_events"])),
-            ("planner".to_owned(), needed(&["chunk_2", "chunk_3", "split_planner"])),
+            ("planner".to_owned(), needed(&["chunk_2", "chunk_3", "chunk_4", "split_planner"])),
             ("player".to_owned(), needed(&["chunk_3", "split_player"])),
             ("viewer".to_owned(), needed(&["chunk_3", "split_viewer"])),
-        ]);
-        join(&folder, &pieces).expect("they are joined");
-        let module = fs::read_to_string(folder.join(MODULE)).expect("it is there");
-        for (piece, part) in [("chunk_1", "events"), ("chunk_2", "planner"), ("chunk_3", "both")] {
-            assert!(!folder.join(format!("{piece}.wasm")).exists());
-            let file = fs::read(folder.join(joined_file(part))).expect("it is there");
-            let expected = [HEADER, b"\0\x0f\x07", piece.as_bytes(), piece.as_bytes()].concat();
-            assert_eq!(file, expected);
-            assert!(module.contains(&format!("parts.chunk(\"shared_{part}.wasm\", \"{piece}\")")), "{module}");
-        }
-        assert!(module.contains("parts.chunk(\"split_events.wasm\")"), "{module}");
-        let script = fs::read_to_string(folder.join("parts.js")).expect("it is there");
-        let files = r#"const PROGRAMS = {"events":["split_events.wasm","shared_planner.wasm","shared_events.wasm"],"planner":["split_planner.wasm","shared_both.wasm","shared_planner.wasm"],"player":["split_player.wasm","shared_both.wasm"],"viewer":["split_viewer.wasm","shared_both.wasm"]};"#;
-        assert!(script.starts_with(files), "{script}");
-        fs::remove_dir_all(folder).expect("it can go");
+            ("worker".to_owned(), needed(&["chunk_1", "chunk_4", "split_worker"])),
+        ])
     }
 
     #[test]
-    fn a_part_without_a_place_in_the_order_is_refused() {
-        let pieces = Pieces::from([("cellar".to_owned(), Vec::new())]);
-        assert!(join(Path::new("nowhere"), &pieces).is_err());
+    fn a_piece_belongs_with_what_the_same_programs_need() {
+        let pieces = needed();
+        let owners = owners(&pieces).expect("all parts are known");
+        let expected = [
+            ("chunk_1", "events_worker"),
+            ("chunk_2", "planner"),
+            ("chunk_3", "viewer_player_planner"),
+            ("chunk_4", "planner_worker"),
+        ];
+        assert_eq!(owners.iter().map(|(piece, owner)| (*piece, owner.as_str())).collect::<Vec<_>>(), expected);
+        assert_eq!(
+            files(&pieces, &owners),
+            json!({
+                "events": ["split_events.wasm", "shared_events_worker.wasm", "shared_planner.wasm"],
+                "planner": ["split_planner.wasm", "shared_planner.wasm", "shared_planner_worker.wasm", "shared_viewer_player_planner.wasm"],
+                "player": ["split_player.wasm", "shared_viewer_player_planner.wasm"],
+                "viewer": ["split_viewer.wasm", "shared_viewer_player_planner.wasm"],
+                "worker": ["split_worker.wasm", "shared_events_worker.wasm", "shared_planner_worker.wasm"],
+            })
+        );
+    }
+
+    #[test]
+    fn pieces_that_belong_together_have_one_loader() {
+        let loader = |piece: &str, parts: &str| {
+            format!(
+                "/* {parts} */\nconst __{piece} = makeLoad(() => {{\n    const src = parts.chunk(\"{piece}.wasm\");\n}}\n, []);\n"
+            )
+        };
+        let own = "const load = wrapAsyncCb(makeLoad(() => {\n    const src = parts.chunk(\"split_a.wasm\");\n}\n, [__chunk_1, __chunk_12, __chunk_2]));\n";
+        let module = [&loader("chunk_1", "a"), &loader("chunk_2", "a, b"), &loader("chunk_12", "a"), own].concat();
+        let owners =
+            BTreeMap::from([("chunk_1", "a".to_owned()), ("chunk_12", "a".to_owned()), ("chunk_2", "b".to_owned())]);
+        let joined = with_joined(&module, &owners);
+        let loader = |owner: &str| {
+            format!(
+                "const __shared_{owner} = makeLoad(() => {{\n    const src = parts.chunk(\"shared_{owner}.wasm\");\n}}\n, []);\n"
+            )
+        };
+        let own = own.replace("__chunk_1, __chunk_12, __chunk_2", "__shared_a, __shared_b");
+        assert_eq!(joined, [loader("a"), loader("b"), own].concat());
+    }
+
+    #[test]
+    fn a_part_that_is_not_known_is_refused() {
+        assert!(owners(&Pieces::from([("cellar".to_owned(), Vec::new())])).is_err());
     }
 }

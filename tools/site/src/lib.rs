@@ -7,6 +7,7 @@ mod finish;
 mod guide;
 mod hosts;
 mod join;
+mod merge;
 mod optimise;
 mod serve;
 mod split;

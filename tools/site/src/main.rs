@@ -25,8 +25,8 @@ fn run(arguments: &[&str]) -> Result<()> {
             let folder = PathBuf::from(env::var("TRUNK_STAGING_DIR").map_err(|_| "finish needs a folder")?);
             if env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release") {
                 let pieces = site::split(&folder)?;
-                site::optimise(&folder)?;
                 site::join(&folder, &pieces)?;
+                site::optimise(&folder)?;
             }
             finish(&folder)
         }
