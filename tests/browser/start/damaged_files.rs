@@ -126,6 +126,7 @@ impl Parts {
 }
 
 /// Damages each file of a use in each way, one after the other, and asserts what the page does.
+#[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn test_each(of_use: FileUse, assert_reaction: impl AsyncFn(&mut Page, &str)) {
     let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| assert_reaction(page, file).await;
     test_each_and_retry(of_use, assert_reaction, async |page, file| retry(page, of_use, file).await);

@@ -65,7 +65,7 @@ pub fn finish(site: &Path) -> Result<()> {
         fs::write(site.join("sw.js"), NO_SERVICE_WORKER)?;
         return Ok(());
     }
-    build(site, page)
+    build(site, &page)
 }
 
 /// Pages by the names of their files.
@@ -140,9 +140,9 @@ fn without_hashes(policy: &str) -> String {
     pattern(" 'sha256-[^']*'").replace_all(policy, "").into_owned()
 }
 
-fn build(site: &Path, page: String) -> Result<()> {
+fn build(site: &Path, page: &str) -> Result<()> {
     // Which program is asked for first depends on the address: see `assets/start/ahead.js`.
-    let page = pattern(r#"<link rel="preload" href="\./[^"]*_bg\.wasm"[^>]*>\s*"#).replace(&page, "").into_owned();
+    let page = pattern(r#"<link rel="preload" href="\./[^"]*_bg\.wasm"[^>]*>\s*"#).replace(page, "").into_owned();
     let mut pages = Pages::from([(PLANNER.to_owned(), page)]);
     for file in files(site)?.into_iter().filter(|file| is_page(file) && file != PLANNER) {
         let text = fs::read_to_string(site.join(&file))?;

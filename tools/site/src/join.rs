@@ -103,10 +103,10 @@ fn shared(owner: &str) -> String {
 /// The program's module with one loader for each joined file, and none for pieces.
 fn with_joined(module: &str, owners: &BTreeMap<&str, String>) -> String {
     let loader = pattern(r"(?s)/\* [^*]* \*/\s*const __(chunk_\d+) = makeLoad\(([^`]*?)\n, \[\]\);\n");
-    let mut loaded = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     let module = loader.replace_all(module, |found: &regex_lite::Captures| {
         let Some(owner) = owners.get(&found[1]) else { return found[0].to_owned() };
-        if !loaded.insert(owner) {
+        if !seen.insert(owner) {
             return String::new();
         }
         let how = found[2].replace(&found[1], &shared(owner));

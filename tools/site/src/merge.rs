@@ -203,6 +203,7 @@ impl Types {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what becomes of an error")]
 fn problem<E: std::fmt::Debug>(error: Error<E>) -> Box<dyn std::error::Error + Send + Sync> {
     format!("a piece can't be written again: {error:?}").into()
 }
