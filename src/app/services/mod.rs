@@ -10,6 +10,7 @@ mod database;
 pub mod event_store;
 pub mod events;
 pub mod file_requests;
+pub mod fit;
 pub mod focus;
 pub mod former_storage;
 pub mod kept_drawing;
