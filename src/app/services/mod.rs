@@ -20,6 +20,7 @@ pub mod launches;
 mod local_storage;
 pub mod mat_pictures;
 pub mod menus;
+pub mod notices_room;
 pub mod persistence;
 pub mod place_memory;
 pub mod player_store;

@@ -69,7 +69,7 @@ pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use hall::{GamesPage, HallAction, HallClocks, HallRoom, HallState, HallView, StandingsPage};
 pub use key_press::{FocusPlace, FocusedElement, FocusedField, KeyOutcome, KeyPress, PreferredFocus, modifier_change};
 pub use launch::{LaunchFacts, LaunchOutcome, Shortcut};
-pub use notice::{Notice, NoticeKind};
+pub use notice::{Notice, NoticeKind, room_for_notices};
 pub use opened_file::{
     OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal,
 };

@@ -12,5 +12,5 @@ fn a_text_is_as_large_as_fits_and_never_larger_than_its_own_size() {
 
 #[test]
 fn what_never_fits_keeps_a_size_that_can_be_read() {
-    assert_eq!(largest_share(|_| false), 0.4);
+    assert!((largest_share(|_| false) - 0.4).abs() < 1e-9);
 }
