@@ -10,6 +10,7 @@ use super::components::dialogs::context::{DialogContext, DialogMessage};
 use super::components::dialogs::place_page::PlacePage;
 use super::components::part::draw_for_players;
 use super::hooks::actions::Actions;
+use super::hooks::other_windows;
 use super::programs::{self, Program};
 use super::reducer::use_dispatch;
 use super::services::data_transfer::drags_files;
@@ -30,6 +31,8 @@ pub fn Player() -> Html {
         Some(DialogMessage { text: text.to_owned(), is_done: false, undo: None })
     });
     let is_loading = use_state_eq(|| false);
+    let pack = use_memo((), |()| pack::find(pack::DEFAULT));
+    let unit = use_state_eq(|| pack.map(|pack| storage::load_view(pack).0.unit));
     let on_open = use_callback((), {
         let is_loading = is_loading.setter();
         move |program: Program, ()| {
@@ -43,12 +46,13 @@ pub fn Player() -> Html {
         move |_: PageEffect, ()| on_open.emit(Program::Planner)
     });
     let dispatch = use_dispatch({
-        let (place, message, on_open) = (place.setter(), message.setter(), on_open.clone());
+        let (place, message, unit, on_open) = (place.setter(), message.setter(), unit.setter(), on_open.clone());
         move |action: PageAction| match action {
             PageAction::Go(to) if to.is_for_players() => {
                 message.set(None);
                 place.set(to);
             }
+            PageAction::Unit(chosen) => unit.set(Some(chosen)),
             PageAction::Notify(notice) => {
                 let is_done = matches!(notice.kind, NoticeKind::Done | NoticeKind::Renewed);
                 message.set(Some(DialogMessage { text: notice.text, is_done, undo: None }));
@@ -63,6 +67,7 @@ pub fn Player() -> Html {
         move |()| {
             let listeners = (
                 address::listen(dispatch.clone()),
+                other_windows::listen(&dispatch),
                 build::listen(dispatch),
                 focus::watch_focus(),
                 // The planner opens files that are dropped.
@@ -104,8 +109,7 @@ pub fn Player() -> Html {
         is_dialog: false,
     };
     let shown = (*message).clone().filter(|message| !message.text.is_empty());
-    let unit = use_memo((), |()| pack::find(pack::DEFAULT).map(|pack| (pack, storage::load_view(pack).0.unit)));
-    let Some((pack, unit)) = *unit else { return html! {} };
+    let Some((pack, unit)) = pack.zip(*unit) else { return html! {} };
     html! {
         <ContextProvider<Actions> context={context.actions.clone()}>
             <ContextProvider<DialogContext> {context}>

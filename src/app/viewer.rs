@@ -18,7 +18,7 @@ use super::components::shared_header::SharedHeader;
 use super::components::tabs::{Tabs, TabsProps};
 use super::components::viewer_bars::ViewerBars;
 use super::hooks::actions::Actions;
-use super::hooks::{clipboard, pointer};
+use super::hooks::{clipboard, other_windows, pointer};
 use super::programs::{self, Program, ViewerRequest, hand_over, keep_for_planner};
 use super::reducer::use_dispatch;
 use super::services::data_transfer::drags_files;
@@ -77,6 +77,7 @@ pub fn Viewer() -> Html {
         move |()| {
             let listeners = (
                 address::listen(dispatch.clone()),
+                other_windows::listen(&dispatch),
                 build::listen(dispatch),
                 focus::watch_focus(),
                 listen_for_planner(&request),
@@ -86,7 +87,7 @@ pub fn Viewer() -> Html {
             move || drop(listeners)
         }
     });
-    use_effect_with(state.window_title(None), |title| gloo::utils::document().set_title(title));
+    use_effect_with(state.window_title(None, None), |title| gloo::utils::document().set_title(title));
     // The unit and the rounds are of the person's own tables, which may be of another packet.
     use_effect_with(state.view.layers, |layers| storage::save_layers(*layers));
     let has_own = use_memo((), |()| start::may_have_own_tables());

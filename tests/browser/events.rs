@@ -106,6 +106,16 @@ fn tables_of_an_event_are_added_edited_on_the_board_and_found_again() {
         open_events(page).await;
         page.wait_equal(NAMES, &json!(["Frozen mill, north", "Second"])).await;
         expect_eq!(page.field("Name of the event").await, "Winter Cup");
+
+        // Without a name of its own a table is called by its number and the event, wherever it is.
+        page.click("[data-act='add-empty']").await;
+        page.wait_equal(NAMES, &json!(["Frozen mill, north", "Second", ""])).await;
+        press(page, 3, "Open table 3").await;
+        page.wait_gone(".page-frame").await;
+        page.wait_for(".table-name[placeholder='Table 3 · Winter Cup']").await;
+        page.wait_until("document.title == 'Table 3 · Winter Cup · Tablewright'").await;
+        page.command("library").await;
+        page.wait_for(".page-frame [data-table] input[placeholder='Table 3 · Winter Cup']").await;
     });
 }
 

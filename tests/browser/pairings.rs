@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 use tablewright::event::{EventId, GameEnding, GameResult, PlayerScore, ResultSlip, Seat, SlipIds};
+use tablewright::formats::event::round_link;
 use tablewright::formats::link::slip;
 
 use crate::events::{open_event, open_events, planned_event, show};
@@ -443,6 +444,115 @@ fn the_hall_is_read_from_ten_metres() {
         let is_cut = "document.querySelector('.hall').scrollHeight > innerHeight || document.querySelector('.hall').scrollWidth > innerWidth";
         page.wait_equal(is_cut, &json!(false)).await;
     });
+}
+
+/// Names as long as there are.
+const LONG_NAMES: [&str; 20] = [
+    "Maximilian von Hohenberg",
+    "Karl-Heinz Mustermann",
+    "Alexandra Papadopoulos",
+    "Wolfgang Amadeus Huber",
+    "Bartholomew Featherstone",
+    "Anna Schmidt",
+    "Bob Miller",
+    "Dan Ek",
+    "Eve Johansson",
+    "Finn O'Reilly",
+    "Gus Van Sant",
+    "Hal Jordan",
+    "Ines Castro",
+    "Jo Berg",
+    "Lea Marx",
+    "Mo Winter",
+    "Nina Hagen",
+    "Otto Walter",
+    "Pia Zadora",
+    "Quentin Blake",
+];
+
+/// Gives the window another size.
+async fn resize(page: &Page, [width, height]: [u32; 2]) {
+    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+    page.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
+    page.wait_equal("[innerWidth, innerHeight]", &json!([width, height])).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_rounds_code_is_beside_the_pairings_where_it_has_room_and_nothing_in_the_hall_scrolls() {
+    let is_scrolled = "[...document.querySelectorAll('.hall, .hall-rows, .hall-rules')].some(one => \
+        one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)";
+    support::run(Screen { width: 1024, height: 768, ..Screen::DESKTOP }, async |page| {
+        event_with(page, 10, 2, &LONG_NAMES).await;
+        show(page, "rounds").await;
+        // The scenario with the most to say.
+        choose(page, "[data-round='1'] [data-field='scenario']", "payload").await;
+        page.click("[data-round='1'] .reveal input").await;
+        show(page, "pairings").await;
+        pair(page, 10).await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        for size in [[1024, 768], [1280, 720], [1920, 1080]] {
+            resize(page, size).await;
+            page.wait_for(".hall-code svg").await;
+            let link = page.eval_js("document.querySelector('.hall-code').dataset.link").await;
+            let link = link.as_str().expect("it is a text");
+            let (_, fragment) = link.split_once('#').expect("it has a fragment");
+            let told = round_link::read(fragment).expect("it is a round");
+            assert_eq!((told.players.len(), told.games.len()), (20, 10));
+            page.wait_until("document.querySelector('.hall-code svg').getBoundingClientRect().width > innerWidth / 3")
+                .await;
+            page.wait_until("document.querySelectorAll('.hall-pairings [data-pairing]').length == 10").await;
+            page.wait_equal(is_scrolled, &json!(false)).await;
+            page.key(&[], 'p').await;
+            page.wait_for(".hall-scenario").await;
+            page.wait_for(".hall-tools [data-act='round-code']").await;
+            page.expect_absent(".hall-code").await;
+            page.wait_equal(is_scrolled, &json!(false)).await;
+            page.key(&[], 'p').await;
+        }
+        // A click makes it as large as the window.
+        page.click(".hall-code [data-act='round-code']").await;
+        page.wait_for(".code-window .code svg, .code-window [data-act='whole-code']").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".code-window").await;
+        page.wait_for(".hall-code svg").await;
+        // Where it has no room, its button shows it.
+        resize(page, [820, 1180]).await;
+        page.wait_gone(".hall-code").await;
+        page.wait_for(".hall-tools [data-act='round-code']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_last_row_of_an_events_page_can_be_scrolled_clear_of_a_message_and_nothing_jumps_when_that_goes() {
+    for screen in [Screen { width: 1024, height: 768, ..Screen::DESKTOP }, Screen::PHONE] {
+        let names: Vec<String> = (1..=40).map(|number| format!("Player {number}")).collect();
+        support::run(screen, async |page| {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            event_with(page, 1, 1, &names).await;
+            let language =
+                "dispatchEvent(new StorageEvent('storage', { key: 'tablewright.language', newValue: 'de' }))";
+            page.eval_js(&format!("void {language}")).await;
+            page.wait_for(".notices .notice").await;
+            let edge = |css: &str, edge: &str| {
+                format!("Math.round(document.querySelector('{css}').getBoundingClientRect().{edge})")
+            };
+            let last = ".event-players li:last-child";
+            // Rows have their height once they are in view.
+            let at_end = "(place => (place.scrollTo(0, 1e6), true))(document.querySelector('.place'))";
+            let is_clear = format!("{at_end} && {} <= {}", edge(last, "bottom"), edge(".notices", "top"));
+            page.wait_until(&is_clear).await;
+            page.wait_idle().await;
+            page.wait_until(&is_clear).await;
+            let place = page.eval_js(&edge(last, "top")).await;
+            page.tap_or_click(".notices [aria-label='Dismiss']").await;
+            page.wait_gone(".notices .notice").await;
+            page.wait_idle().await;
+            page.wait_equal(&edge(last, "top"), &place).await;
+        });
+    }
 }
 
 #[test]

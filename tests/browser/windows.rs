@@ -1,8 +1,9 @@
 //! What a window writes, and what becomes of a drag or a field while another window changes the same.
 
 use serde_json::json;
+use tablewright::formats::event;
 
-use crate::events::{open_events, show};
+use crate::events::{open_events, planned_event, show};
 use crate::pairings::{choose, event_with, pair, type_number};
 use crate::support::{self, Page, Screen, expect_eq};
 
@@ -133,6 +134,34 @@ fn an_event_of_a_newer_page_is_shown_and_stays_as_it_is() {
         page.expect_contains(".dialog-message", "newer version").await;
         page.wait_idle().await;
         expect_eq!(page.eval_js(kept_event).await, kept);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_one_window_chooses_is_heard_in_the_viewer_and_on_the_pages_for_players() {
+    support::run(Screen::DESKTOP, async |page| {
+        let link = include_str!("../../assets/examples/frozen-mill.link").trim_ascii();
+        page.open(&format!("#{link}")).await;
+        page.wait_for("[data-program='viewer'] .pieces-panel li").await;
+        let viewer = page.open_tab().await;
+        let event = event::link::write(&planned_event(1, 1, &["Ann", "Bob"]));
+        page.open(&format!("#{event}")).await;
+        page.wait_for("[data-program='player'] .player-page").await;
+        let [player, planner] = [page.open_tab().await, page.current_tab()];
+        page.open_table().await;
+        page.command("settings").await;
+        page.press_text(".page-frame .layer", "Millimetres").await;
+        page.switch_to(&viewer).await;
+        page.wait_until("document.querySelector('.pieces-panel').textContent.includes(' mm')").await;
+        page.switch_to(&planner).await;
+        page.tap_or_click(".page-frame [data-command='language-de']").await;
+        page.wait_until("document.documentElement.lang === 'de'").await;
+        for window in [&viewer, &player] {
+            page.switch_to(window).await;
+            page.wait_until("document.body.innerText.includes('Another window has chosen another language.')").await;
+        }
+        page.wait_for("[data-program='player']").await;
     });
 }
 

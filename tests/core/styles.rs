@@ -17,7 +17,8 @@ const SCALES: [(&[&str], &[&str]); 4] = [
     (&["font-size"], &["--small", "--text", "--large", "--title"]),
 ];
 /// Custom properties that the program sets.
-const SET_BY_THE_PAGE: [&str; 7] = ["--high", "--whole", "--x", "--y", "--zoom", "--left", "--top"];
+const SET_BY_THE_PAGE: [&str; 10] =
+    ["--fit", "--high", "--notices-room", "--side", "--whole", "--x", "--y", "--zoom", "--left", "--top"];
 /// Classes without a rule: the code for the focus and the tests find elements by them.
 const WITHOUT_RULE: [&str; 16] = [
     "back",

@@ -2,8 +2,9 @@
 
 use yew::prelude::*;
 
-use super::common::command_button::{CommandButton, CommandButtonProps, title_with_key};
+use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::icon::icon;
+use super::common::keys::title_with_key;
 use super::snap_settings::SnapSettings;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
@@ -63,6 +64,6 @@ fn tool(actions: &Actions, id: &'static str, disabled: bool) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
     let name = translated(command.name);
     html! {
-        <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} title={title_with_key(name, command)} {disabled} onclick={actions.on_run(command)}>{ icon(id) }</button>
+        <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} title={title_with_key(name, command.keys)} {disabled} onclick={actions.on_run(command)}>{ icon(id) }</button>
     }
 }

@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::app::services::{address, event_store, events};
+use crate::app::hooks::event_place::use_event_place;
+use crate::app::services::address;
 use crate::page::{EventPart, Place};
 use crate::words::{name, t};
 
@@ -18,15 +19,7 @@ pub struct EventPlaceProps {
 #[component]
 pub fn EventPlace(props: &EventPlaceProps) -> Html {
     let actions = use_actions();
-    let place = use_state_eq(|| event_store::place(props.table_number));
-    let setter = place.setter();
-    use_effect_with(props.table_number, move |table| {
-        let table = *table;
-        setter.set(event_store::place(table));
-        let listener = events::listen_for_saving(Callback::from(move |()| setter.set(event_store::place(table))));
-        move || drop(listener)
-    });
-    let Some(place) = &*place else { return html! {} };
+    let Some(place) = use_event_place(props.table_number) else { return html! {} };
     let event = if place.name.is_empty() { t!("Unnamed event").to_owned() } else { name(&place.name) };
     let label = t!("Table {} of {}", place.number, event);
     let number = place.event;

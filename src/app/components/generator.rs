@@ -4,9 +4,9 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::common::button::toggle;
-use super::common::command_button::title_with_key;
 use super::common::field::{NumberInput, number_field};
 use super::common::icon::icon;
+use super::common::keys::title_with_key;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus::leave_stop_button;
 use crate::editor::{GeneratorSettings, WantedTable, find_command};
@@ -85,7 +85,7 @@ pub fn Generator(props: &GeneratorProps) -> Html {
 fn command(actions: &Actions, props: &GeneratorProps, id: &'static str, class: &'static str, enabled: bool) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
     let name = translated(command.name);
-    let title = (!command.keys.is_empty()).then(|| title_with_key(name, command));
+    let title = (!command.keys.is_empty()).then(|| title_with_key(name, command.keys));
     let pressed = props.selection_is_locked.filter(|_| id == KEEP).map(|is_locked| is_locked.to_string());
     let onclick = actions.on_run(command);
     html! {

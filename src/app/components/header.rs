@@ -8,8 +8,10 @@ use super::common::field::text_field;
 use super::event_place::EventPlace;
 use super::shared_header::SharedHeader;
 use crate::app::hooks::actions::use_actions;
+use crate::app::hooks::event_place::use_event_place;
 use crate::app::start;
 use crate::editor::Action;
+use crate::event::table_name;
 use crate::layout::{Edit, Layout};
 use crate::pack::{Pack, TableSize};
 use crate::page::{PageAction, PageState, Shared};
@@ -57,6 +59,8 @@ impl HeaderProps {
 #[component]
 pub fn Header(props: &HeaderProps) -> Html {
     let actions = use_actions();
+    let place = use_event_place(props.table_number);
+    let unnamed = table_name::anywhere("", place.as_ref().map(|place| (place.number, &*place.name)));
     let has_own = use_memo(props.parked.clone(), |own| own.as_ref().is_some_and(|own| start::has_own_tables(own)));
     if props.parked.is_some() {
         return html! { <SharedHeader key="read-only" table_name={props.table_name.clone()} has_own={*has_own} /> };
@@ -73,7 +77,7 @@ pub fn Header(props: &HeaderProps) -> Html {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
             <EventPlace table_number={props.table_number} />
-            { text_field("table-name", t!("Name of the table"), &props.table_name, t!("Unnamed table"), on_rename) }
+            { text_field("table-name", t!("Name of the table"), &props.table_name, &unnamed, on_rename) }
             if props.pack.tables.len() > 1 {
                 <TableSizes size={props.size} pack={props.pack} />
             }

@@ -1,11 +1,13 @@
 //! Notices, which stay until they are dismissed.
 
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::common::button::button;
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::app::services::build;
+use crate::app::hooks::window_size::use_window_size;
+use crate::app::services::{build, notices_room};
 use crate::page::{Dialog, Notice, NoticeKind, PageAction, Shared};
 use crate::words::t;
 
@@ -18,7 +20,15 @@ pub struct NoticesProps {
 /// The notices, in a live region.
 #[component]
 pub fn Notices(props: &NoticesProps) -> Html {
-    let actions = use_actions();
+    let (actions, node, window) = (use_actions(), use_node_ref(), use_window_size());
+    use_effect_with((props.notices.clone(), window), {
+        let node = node.clone();
+        move |_| {
+            if let Some(notices) = node.cast::<HtmlElement>() {
+                notices_room::give(&notices);
+            }
+        }
+    });
     let notice = |(index, notice): (usize, &Notice)| {
         let is_problem = matches!(notice.kind, NoticeKind::Refused | NoticeKind::Warning | NoticeKind::Unkept);
         html! {
@@ -37,7 +47,7 @@ pub fn Notices(props: &NoticesProps) -> Html {
         }
     };
     html! {
-        <div class="notices" role="status" aria-live="polite">
+        <div ref={node} class="notices" role="status" aria-live="polite">
             { for props.notices.iter().enumerate().map(notice) }
         </div>
     }

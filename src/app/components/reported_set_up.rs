@@ -7,9 +7,10 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use super::events::list::title;
-use super::events::set_up::{pieces_set, table_name};
+use super::events::set_up::pieces_set;
 use crate::app::services::event_store;
 use crate::checks::messages::list;
+use crate::event::table_name;
 use crate::event::{Event as PlannedEvent, SetUpReport};
 use crate::formats::event::set_up_link::{self, MatchedSetUp};
 use crate::formats::link::LinkProblem;
@@ -84,7 +85,7 @@ pub fn ReportedSetUp(props: &ReportedSetUpProps) -> Html {
             let row = |(index, (set, all)): (usize, (usize, usize))| {
                 let table = added.event.as_ref().and_then(|event| event.tables.get(index));
                 let number = index + 1;
-                let name = table.map_or_else(|| t!("Table {}", number), |table| table_name(table, number));
+                let name = table_name::within_event(table.map_or("", |table| &table.layout.name), number);
                 html! {
                     <li data-number={number.to_string()}>
                         <span class="table-number">{ number }</span>

@@ -5,10 +5,12 @@ use yew::prelude::*;
 use super::common::button::button;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
+use super::common::keys::title_with_key;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{address, random};
+use crate::editor::command_label::SHARE;
 use crate::page::{Dialog, PageAction};
-use crate::words::t;
+use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct SharedHeaderProps {
@@ -21,7 +23,7 @@ pub struct SharedHeaderProps {
 #[component]
 pub fn SharedHeader(props: &SharedHeaderProps) -> Html {
     let actions = use_actions();
-    let share = t!("Share and print");
+    let share = translated(SHARE.name);
     html! {
         // Keyed, so that Yew doesn't reuse elements of the other header, one of which may have the focus.
         <header key="read-only" class="header">
@@ -33,7 +35,7 @@ pub fn SharedHeader(props: &SharedHeaderProps) -> Html {
                 if props.table_name.is_empty() { { t!("A shared table") } } else { { isolated(&props.table_name) } }
             </h1>
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
-                <button type="button" class="tool" data-command="share" title={share} aria-label={share}
+                <button type="button" class="tool" data-command="share" title={title_with_key(share, SHARE.keys)} aria-label={share}
                     onclick={actions.on::<MouseEvent>(PageAction::OpenDialog(Dialog::Share))}>{ icon("share") }<span>{ share }</span></button>
                 <details class="shared-menu drop-down">
                     <summary class="tool" title={t!("More")} aria-label={t!("More")}>{ icon("menu") }</summary>

@@ -3,13 +3,15 @@
 use yew::prelude::*;
 
 use super::common::icon::icon;
+use super::common::keys::title_with_key;
 use super::inspector::piece_card::{PieceCard, PieceCardProps};
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::screen;
+use crate::editor::command_label::{self, CommandLabel};
 use crate::editor::{Action, CameraMove, Modifiers, PageEffect};
 use crate::page::{PageAction, PageState, Shared};
 use crate::units::trimmed;
-use crate::words::t;
+use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct ViewerBarsProps {
@@ -21,31 +23,32 @@ pub struct ViewerBarsProps {
 pub fn ViewerBars(props: &ViewerBarsProps) -> Html {
     let actions = use_actions();
     let camera = props.state.camera;
-    let tool = |id: &'static str, name: &'static str, disabled: bool, onclick: Callback<MouseEvent>| {
+    let tool = |label: CommandLabel, disabled: bool, onclick: Callback<MouseEvent>| {
+        let (id, name) = (label.id, translated(label.name));
         html! {
-            <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} title={name} {disabled} {onclick}>{ icon(id) }</button>
+            <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} title={title_with_key(name, label.keys)} {disabled} {onclick}>{ icon(id) }</button>
         }
     };
-    let zoom = |id, name, movement| {
-        tool(id, name, camera.moved_by(movement, None) == camera, actions.on(PageAction::MoveCamera(movement)))
+    let zoom = |label, movement| {
+        tool(label, camera.moved_by(movement, None) == camera, actions.on(PageAction::MoveCamera(movement)))
     };
-    let measure = t!("Tape measure");
+    let measure = translated(command_label::MEASURE.name);
     let on_measure = actions.on::<MouseEvent>(PageAction::Edit(Action::Command("measure", Modifiers::default())));
     html! {
         <>
             <div class="board-tools">
                 <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
-                    { zoom("closer", t!("Closer"), CameraMove::Closer) }
-                    { zoom("farther", t!("Farther"), CameraMove::Farther) }
-                    { zoom("whole", t!("The whole table"), CameraMove::Whole) }
+                    { zoom(command_label::CLOSER, CameraMove::Closer) }
+                    { zoom(command_label::FARTHER, CameraMove::Farther) }
+                    { zoom(command_label::WHOLE, CameraMove::Whole) }
                 </div>
                 <div class="measure-tool" data-pressed="false">
-                    <button type="button" class="tool" data-command="measure" title={measure} aria-label={measure} onclick={on_measure}>
+                    <button type="button" class="tool" data-command="measure" title={title_with_key(measure, command_label::MEASURE.keys)} aria-label={measure} onclick={on_measure}>
                         { icon("measure") }<span>{ measure }</span>
                     </button>
                 </div>
                 if screen::has_full_screen() {
-                    { tool("full-screen", t!("Full screen"), false, actions.effect.reform(|_| PageEffect::FullScreen)) }
+                    { tool(command_label::FULL_SCREEN, false, actions.effect.reform(|_| PageEffect::FullScreen)) }
                 }
             </div>
             <PieceCard ..PieceCardProps::of(&props.state) />

@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::event_place::use_event_place;
 use super::pointer::menu::open_menu;
-use super::{clipboard, keyboard};
+use super::{clipboard, keyboard, other_windows};
 use crate::app::components::board::coordinates::view_box;
 use crate::app::programs::ViewerRequest;
 use crate::app::reducer::Dispatch;
@@ -84,7 +85,10 @@ pub fn use_window_title(state: &PageState) {
             move || drop(listener)
         });
     }
-    use_effect_with(state.window_title(event.as_deref()), |title| gloo::utils::document().set_title(title));
+    let table = use_event_place(state.editor.table_number());
+    use_effect_with(state.window_title(event.as_deref(), table.as_ref()), |title| {
+        gloo::utils::document().set_title(title);
+    });
 }
 
 /// The name of the event that a place is of.
@@ -128,20 +132,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
                     dispatch.dispatch(PageAction::Terrain(terrain_list::list()));
                 })
             }),
-            storage::listen_for_unit(Callback::from({
-                let dispatch = dispatch.clone();
-                move |unit| dispatch.dispatch(PageAction::Unit(unit))
-            })),
-            language::listen(Callback::from({
-                let dispatch = dispatch.clone();
-                move |()| {
-                    let text = t!(
-                        "Another window has chosen another language. This one keeps its own, and what is open in it, until you \
-                         load it again."
-                    );
-                    dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
-                }
-            })),
+            other_windows::listen(&dispatch),
             build::listen(dispatch),
             focus::watch_focus(),
         );

@@ -28,11 +28,17 @@ pub fn when_painted(then: impl FnOnce() + 'static) {
     gloo::utils::window().request_animation_frame(frame.unchecked_ref()).ok();
 }
 
-/// The shorter side of the window, in CSS pixels.
-pub fn shorter_side() -> f64 {
+/// The width and the height of the window, in CSS pixels.
+pub fn size() -> [f64; 2] {
     let window = gloo::utils::window();
     let side = |length: Result<JsValue, JsValue>| length.ok().and_then(|length| length.as_f64()).unwrap_or(0.0);
-    side(window.inner_width()).min(side(window.inner_height()))
+    [side(window.inner_width()), side(window.inner_height())]
+}
+
+/// The shorter side of the window, in CSS pixels.
+pub fn shorter_side() -> f64 {
+    let [width, height] = size();
+    width.min(height)
 }
 
 /// Whether this browser has full screen.

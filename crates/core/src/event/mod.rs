@@ -40,6 +40,7 @@ mod set_up_report;
 mod shown_name;
 pub mod standings;
 mod table_ids;
+pub mod table_name;
 mod table_order;
 mod table_shortage;
 mod taken_tables;

@@ -60,6 +60,7 @@ pub use action::Action;
 pub use camera::{Camera, CameraMove, ViewGesture};
 pub use change_refusal::{ChangeRefusal, Unkept};
 pub use checked::CheckedTable;
+pub use command::label as command_label;
 pub use command::menu::menu;
 pub use command::{
     Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command, sections,

@@ -140,6 +140,25 @@ pub enum HallView {
     Standings,
 }
 
+/// What the pairings have room beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HallRoom {
+    /// Nothing: they are as wide as the window.
+    Whole,
+    /// The code of the round.
+    BesideCode,
+}
+
+impl HallRoom {
+    /// How many games are shown at once.
+    const fn max_games(self) -> usize {
+        match self {
+            Self::Whole => MAX_ROWS,
+            Self::BesideCode => MAX_ROWS_IN_COLUMN,
+        }
+    }
+}
+
 /// What the hall shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallState {
@@ -252,6 +271,11 @@ impl HallState {
         event.rounds.get(self.round()).map_or(0, |round| round.pairings.len())
     }
 
+    /// How many rows there is room for at once of what is shown.
+    fn max_rows(&self, event: &Event, room: HallRoom) -> usize {
+        if self.view(event) == HallView::Pairings { room.max_games() } else { MAX_ROWS }
+    }
+
     /// How many rows there are of what is shown in rows.
     fn count_rows(&self, event: &Event) -> usize {
         match self.view(event) {
@@ -262,8 +286,8 @@ impl HallState {
     }
 
     /// Whether what is shown fills several pages.
-    pub fn has_pages(&self, event: &Event) -> bool {
-        count_pages(self.count_rows(event)) > 1
+    pub fn has_pages(&self, event: &Event, room: HallRoom) -> bool {
+        count_pages(self.count_rows(event), self.max_rows(event, room)) > 1
     }
 
     /// Whether the pages don't turn.
@@ -272,8 +296,10 @@ impl HallState {
     }
 
     /// The page that is shown now, counted from 0: they take turns.
-    pub fn page(&self, event: &Event, now: i64) -> usize {
-        self.held_page.unwrap_or_else(|| page_at(now, self.count_rows(event)))
+    pub fn page(&self, event: &Event, room: HallRoom, now: i64) -> usize {
+        let pages = count_pages(self.count_rows(event), self.max_rows(event, room));
+        // The page that is kept may be of a window with more pages.
+        self.held_page.map_or_else(|| page_at(now, pages), |page| page.min(pages.saturating_sub(1)))
     }
 
     /// What lets players know the scenario of the round: the name of the step and its edits; `None` where the event has no such round.
@@ -284,20 +310,20 @@ impl HallState {
     }
 }
 
-/// How many pages so many rows fill.
-const fn count_pages(rows: usize) -> usize {
-    rows.div_ceil(MAX_ROWS)
+/// How many pages so many rows fill, of which there is room for `max_rows` on each.
+const fn count_pages(rows: usize, max_rows: usize) -> usize {
+    rows.div_ceil(max_rows)
 }
 
 /// The rows on a page, counted from 0. All pages have about as many.
-fn rows_of_page(rows: usize, page: usize) -> Range<usize> {
-    let on_each = rows.div_ceil(count_pages(rows).max(1));
+fn rows_of_page(rows: usize, pages: usize, page: usize) -> Range<usize> {
+    let on_each = rows.div_ceil(pages.max(1));
     (page * on_each).min(rows)..((page + 1) * on_each).min(rows)
 }
 
-/// The page of so many rows at a time.
-fn page_at(time: i64, rows: usize) -> usize {
-    let pages = i64::try_from(count_pages(rows)).unwrap_or(1).max(1);
+/// Which of so many pages is shown at a time.
+fn page_at(time: i64, pages: usize) -> usize {
+    let pages = i64::try_from(pages).unwrap_or(1).max(1);
     usize::try_from(time.div_euclid(PAGE_TIME).rem_euclid(pages)).unwrap_or_default()
 }
 
@@ -314,11 +340,12 @@ pub struct GamesPage<'r> {
 
 impl<'r> GamesPage<'r> {
     /// The page of a round of an event, counted from 0. A page that there isn't is empty.
-    pub fn of(event: &Event, round: &'r EventRound, page: usize) -> Self {
+    pub fn of(event: &Event, round: &'r EventRound, room: HallRoom, page: usize) -> Self {
         let places = in_table_order(event, round);
-        let shown = &places[rows_of_page(places.len(), page)];
+        let pages = count_pages(places.len(), room.max_games());
+        let shown = &places[rows_of_page(places.len(), pages, page)];
         let games: Vec<&Pairing> = shown.iter().map(|place| &round.pairings[*place]).collect();
-        Self { is_long: games.len() > MAX_ROWS_IN_COLUMN, pages: count_pages(places.len()), games }
+        Self { is_long: games.len() > MAX_ROWS_IN_COLUMN, pages, games }
     }
 }
 
@@ -340,7 +367,8 @@ impl StandingsPage {
     pub fn of(event: &Event, page: usize) -> Self {
         let rounds = event.rounds_with_results();
         let all = standings(event, rounds);
-        let rows = all[rows_of_page(all.len(), page)].to_vec();
-        Self { is_long: rows.len() > MAX_ROWS_IN_COLUMN, pages: count_pages(all.len()), rounds, rows }
+        let pages = count_pages(all.len(), MAX_ROWS);
+        let rows = all[rows_of_page(all.len(), pages, page)].to_vec();
+        Self { is_long: rows.len() > MAX_ROWS_IN_COLUMN, pages, rounds, rows }
     }
 }

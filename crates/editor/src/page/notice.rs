@@ -42,3 +42,10 @@ impl NoticeKind {
         matches!(self, Self::Warning | Self::Unkept | Self::Renewed)
     }
 }
+
+/// The room that a page has at its end for the notices over it, in CSS pixels, so that its last row can be scrolled clear of them: what they
+/// need. What they no longer need stays while any of it is in view, where else the page would jump. `former` is what the page has, and
+/// `below` how far it can still be scrolled down.
+pub fn room_for_notices(former: f64, needed: f64, below: f64) -> f64 {
+    if needed < former && below < former - needed { former } else { needed }
+}

@@ -2,6 +2,8 @@
 
 use super::place::{EventPart, Place};
 use super::state::PageState;
+use crate::event::table_name;
+use crate::formats::storage::StoredEventPlace;
 use crate::words::{self, t};
 
 impl EventPart {
@@ -50,8 +52,11 @@ pub fn window_title(place: &Place, table: &str, event: Option<&str>) -> String {
 }
 
 impl PageState {
-    /// The window's title of the page: see [`window_title`].
-    pub fn window_title(&self, event: Option<&str>) -> String {
-        window_title(&self.place, &self.editor.committed().name, event)
+    /// The window's title of the page: see [`window_title`]. `table` is where the table on the board belongs, if it is one of an event.
+    pub fn window_title(&self, event: Option<&str>, table: Option<&StoredEventPlace>) -> String {
+        let name = &self.editor.committed().name;
+        let numbered = table.filter(|_| name.trim().is_empty() && !self.is_read_only());
+        let numbered = numbered.map(|table| table_name::number_and_event(table.number, &table.name));
+        window_title(&self.place, numbered.as_ref().unwrap_or(name), event)
     }
 }

@@ -53,6 +53,11 @@ impl PageState {
             PageAction::Edit(editor::Action::Edit { edits, .. }) if edits.iter().all(is_of_scenario) => {
                 return self.playing(&edits);
             }
+            PageAction::Unit(unit) if unit == self.view.unit => return ViewerOutcome::Same,
+            PageAction::Unit(unit) => {
+                let view = View { unit, ..self.view };
+                return ViewerOutcome::Shown(Box::new(Self { view, ..self.clone() }));
+            }
             _ => {}
         }
         let is_own = match &action {

@@ -3,8 +3,9 @@
 use yew::prelude::*;
 
 use super::icon::icon;
+use super::keys::title_with_key;
 use crate::app::hooks::actions::use_actions;
-use crate::editor::{Command, Editor, find_command};
+use crate::editor::{Editor, find_command};
 use crate::words::translated;
 
 #[derive(Clone, PartialEq, Properties)]
@@ -41,7 +42,7 @@ pub fn CommandButton(props: &CommandButtonProps) -> Html {
     let actions = use_actions();
     let Some(command) = find_command(props.id) else { return html! {} };
     let name = translated(command.name);
-    let title = title_with_key(props.hint.as_deref().unwrap_or(name), command);
+    let title = title_with_key(props.hint.as_deref().unwrap_or(name), command.keys);
     html! {
         <button type="button" class={classes!("tool", props.id)} data-command={props.id} {title} aria-label={name}
             disabled={!props.is_enabled} onclick={actions.on_run(command)}>
@@ -49,9 +50,4 @@ pub fn CommandButton(props: &CommandButtonProps) -> Html {
             <span>{ name }</span>
         </button>
     }
-}
-
-/// A tooltip that ends with the command's first key.
-pub fn title_with_key(hint: &str, command: &Command) -> String {
-    command.keys.first().map_or_else(|| hint.to_owned(), |key| format!("{hint} ({})", key.label()))
 }

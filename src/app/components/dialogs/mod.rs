@@ -26,6 +26,7 @@ use crate::app::hooks::paste_limit::use_paste_limit;
 use crate::app::programs;
 use crate::app::services::{address, event_store};
 use crate::event::Event;
+use crate::event::table_name;
 use crate::export::setup_guide::SetupUnits;
 use crate::formats::{PlannedTable, link};
 use crate::page::{Dialog, Notice, NoticeKind, PageAction, PageState, Place, Shared};
@@ -96,9 +97,13 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let table_and_link = use_memo(planned, |planned| {
         planned.as_ref().map(|(Shared(layout), plan, chosen, number)| {
             // What is sent tells nobody the scenarios of an event's secret rounds.
-            let event = event_store::place(*number).and_then(|place| event_store::load(place.event));
+            let place = event_store::place(*number);
+            let event = place.as_ref().and_then(|place| event_store::load(place.event));
             let chosen = event.map_or(*chosen, |saved| saved.event.chosen_for_players(layout));
-            let table = PlannedTable { layout: (**layout).clone(), plan: *plan, chosen };
+            let mut table = PlannedTable { layout: (**layout).clone(), plan: *plan, chosen };
+            if let Some(place) = place.filter(|_| layout.name.trim().is_empty()) {
+                table.layout.name = table_name::number_and_event(place.number, &place.name);
+            }
             let link = Rc::<str>::from(link::write(&table));
             (Shared::new(table), link)
         })

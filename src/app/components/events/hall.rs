@@ -8,21 +8,24 @@ use web_sys::{HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::context::use_event;
+use super::hall_code::HallCode;
 use super::hall_pairings::HallPairings;
 use super::hall_standings::HallStandings;
 use super::list::title;
-use super::round_link::RoundCode;
+use super::round_link::{RoundCode, use_round_address};
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::thumbnail::scenario_thumbnail;
 use crate::app::hooks::actions::use_actions;
+use crate::app::hooks::fit::use_fit;
+use crate::app::hooks::window_size::use_window_size;
 use crate::app::services::key_event::modifiers;
 use crate::app::services::{event_store, events, focus, screen, wake_lock};
 use crate::checks::messages;
 use crate::event::{Event as PlannedEvent, EventRound, RoundTime};
 use crate::layout::Layout;
 use crate::pack::{CardTexts, Rule, Scenario, ScenarioAtEdge};
-use crate::page::{HallAction, HallClocks, HallState, HallView, Shared};
+use crate::page::{HallAction, HallClocks, HallRoom, HallState, HallView, Shared, side_in_hall};
 use crate::words::t;
 
 /// How often the clock is looked at, in milliseconds: often enough that no second is left out.
@@ -135,11 +138,16 @@ pub fn Hall(props: &HallProps) -> Html {
     let on = |action: HallAction| on_action.reform(move |_: MouseEvent| action);
     let now = event_store::time();
     let event = &context.event;
+    let (address, window) = (use_round_address(state.round()).map(AttrValue::from), use_window_size());
+    let view = state.view(event);
+    let side = address.as_ref().filter(|_| view == HallView::Pairings);
+    let side = side.and_then(|address| side_in_hall(address.len(), window));
+    let room = if side.is_some() { HallRoom::BesideCode } else { HallRoom::Whole };
     let Some(EventRound { scenario, is_revealed, .. }) = event.rounds.get(state.round()).cloned() else {
         return html! {};
     };
     let (number, count) = (state.round() + 1, event.rounds.len());
-    let (clock, page, view) = (state.clock(event), state.page(event, now), state.view(event));
+    let (clock, page) = (state.clock(event), state.page(event, room, now));
     let (class, said) = match clock.time(now) {
         RoundTime::Enough => ("", ""),
         RoundTime::Soon => ("soon", t!("The last minutes of the round")),
@@ -147,7 +155,7 @@ pub fn Hall(props: &HallProps) -> Html {
     };
     let shown = scenario.filter(|_| is_revealed);
     html! {
-        <div ref={node} class={classes!("hall", class, (view != HallView::Scenario).then_some("shows-rows"))} tabindex="-1" role="region" aria-label={t!("Round {} of {}", number, count)} onkeydown={on_key}>
+        <div ref={node} class={classes!("hall", class, (view != HallView::Scenario).then_some("shows-rows"), side.is_some().then_some("has-code"))} tabindex="-1" role="region" aria-label={t!("Round {} of {}", number, count)} onkeydown={on_key}>
             <header class="hall-head">
                 <p>{ title(event) }</p>
                 <p>{ t!("Round {} of {}", number, count) }</p>
@@ -158,7 +166,7 @@ pub fn Hall(props: &HallProps) -> Html {
                 if !clock.is_running() && class.is_empty() { <p class="hall-time">{ t!("The clock stands") }</p> }
             </div>
             { match view {
-                HallView::Pairings => html! { <HallPairings round={state.round()} {page} /> },
+                HallView::Pairings => html! { <HallPairings round={state.round()} {page} {room} /> },
                 HallView::Standings => html! { <HallStandings {page} /> },
                 HallView::Scenario => match shown {
                     Some(scenario) => html! { <HallScenario {scenario} /> },
@@ -170,6 +178,7 @@ pub fn Hall(props: &HallProps) -> Html {
                     },
                 },
             } }
+            if let Some((address, side)) = address.clone().zip(side) { <HallCode round={state.round()} {address} {side} /> }
             <div class="hall-tools" role="toolbar" aria-label={t!("Clock and rounds")}>
                 { tool_button("previous-round", t!("Previous round"), on(HallAction::Previous)) }
                 { tool_button("clock", if clock.is_running() { t!("Stop the clock") } else { t!("Start the clock") }, on(HallAction::Toggle)) }
@@ -178,8 +187,8 @@ pub fn Hall(props: &HallProps) -> Html {
                 { tool_button("next-round", t!("Next round"), on(HallAction::Next)) }
                 if state.has_pairings(event) { { tool_button("hall-pairings", if view == HallView::Pairings { t!("Show the scenario") } else { t!("Show the pairings") }, on(HallAction::Pairings)) } }
                 if state.has_standings(event) { { tool_button("hall-standings", if view == HallView::Standings { t!("Hide the standings") } else { t!("Show the standings") }, on(HallAction::Standings)) } }
-                if state.has_pages(event) { { tool_button("hold-page", if state.is_page_held() { t!("Turn the pages") } else { t!("Hold this page") }, on(HallAction::HoldPage(page))) } }
-                <RoundCode round={state.round()} />
+                if state.has_pages(event, room) { { tool_button("hold-page", if state.is_page_held() { t!("Turn the pages") } else { t!("Hold this page") }, on(HallAction::HoldPage(page))) } }
+                if let Some(address) = address.filter(|_| side.is_none()) { <RoundCode round={state.round()} {address} /> }
                 if screen::has_full_screen() { { tool_button("full-screen", t!("Full screen"), on(HallAction::FullScreen)) } }
                 <button type="button" class="tool" data-act="leave-hall" onclick={on(HallAction::Close)}>{ icon("close") }{ t!("Leave") }</button>
             </div>
@@ -195,7 +204,8 @@ struct HallScenarioProps {
 /// A scenario as everybody in the hall sees it: drawn on an empty table, with its elements and its rules in short.
 #[component]
 fn HallScenario(props: &HallScenarioProps) -> Html {
-    let (context, scenario) = (use_event(), props.scenario);
+    let (context, scenario, rules) = (use_event(), props.scenario, use_node_ref());
+    use_fit(&rules, scenario.tag);
     let pack = context.event.pack;
     let drawn = use_memo(scenario.tag, |_| {
         let layout = Layout::new(pack);
@@ -213,8 +223,8 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     html! {
         <div class="hall-scenario" data-scenario={scenario.id.clone()}>
             <div class="hall-picture">{ (*drawn).clone() }</div>
-            // It scrolls where it is long, so the keyboard has to reach it.
-            <div class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
+            // It scrolls where even small letters don't fit, so the keyboard has to reach it.
+            <div ref={rules} class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
                 <h2>{ &scenario.name }</h2>
                 <p>{ elements.join(" · ") }</p>
                 <dl data-rules="short">{ rows(&short) }</dl>

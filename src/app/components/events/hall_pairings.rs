@@ -3,9 +3,10 @@
 use yew::prelude::*;
 
 use super::context::use_event;
+use crate::app::hooks::fit::use_fit;
 use crate::event::Pairing;
 use crate::event::pairing_messages::player_names;
-use crate::page::GamesPage;
+use crate::page::{GamesPage, HallRoom};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -14,16 +15,18 @@ pub struct HallPairingsProps {
     pub round: usize,
     /// The page of the games, counted from 0.
     pub page: usize,
+    pub room: HallRoom,
 }
 
 /// The games of a page, in the order of their tables; byes come last.
 #[component]
 pub fn HallPairings(props: &HallPairingsProps) -> Html {
-    let context = use_event();
+    let (context, node) = (use_event(), use_node_ref());
     let event = &context.event;
+    use_fit(&node, (event.clone(), props.round, props.page, props.room));
     let Some(round) = event.rounds.get(props.round) else { return html! {} };
     let number = |pairing: &Pairing| pairing.table.and_then(|table| event.number(table));
-    let GamesPage { games, pages, is_long } = GamesPage::of(event, round, props.page);
+    let GamesPage { games, pages, is_long } = GamesPage::of(event, round, props.room, props.page);
     let game = |pairing: &&Pairing| {
         let [first, second] = player_names(event, pairing);
         html! {
@@ -37,8 +40,8 @@ pub fn HallPairings(props: &HallPairingsProps) -> Html {
         }
     };
     html! {
-        // It scrolls where it is long, so the keyboard has to reach it.
-        <div class={classes!("hall-rows", "hall-pairings", is_long.then_some("long"))} role="group" tabindex="0" aria-label={t!("Pairings")}>
+        // It scrolls where even small letters don't fit, so the keyboard has to reach it.
+        <div ref={node} class={classes!("hall-rows", "hall-pairings", is_long.then_some("long"))} role="group" tabindex="0" aria-label={t!("Pairings")}>
             <ol>{ for games.iter().map(game) }</ol>
             if pages > 1 { <p class="hall-page">{ t!("{} of {}", props.page + 1, pages) }</p> }
         </div>

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::context::use_event;
+use crate::app::hooks::fit::use_fit;
 use crate::event::pairing_messages::{player_name, standings_title};
 use crate::event::standings::PlayerStanding;
 use crate::page::StandingsPage;
@@ -17,8 +18,9 @@ pub struct HallStandingsProps {
 /// The players of a page, the best one first: rank, name, tournament points, strength of schedule and victory points.
 #[component]
 pub fn HallStandings(props: &HallStandingsProps) -> Html {
-    let context = use_event();
+    let (context, node) = (use_event(), use_node_ref());
     let event = &context.event;
+    use_fit(&node, (event.clone(), props.page));
     let shown = use_memo((event.clone(), props.page), |(event, page)| StandingsPage::of(event, *page));
     let StandingsPage { rows, rounds, pages, is_long } = &*shown;
     let title = standings_title(event, *rounds);
@@ -40,8 +42,8 @@ pub fn HallStandings(props: &HallStandingsProps) -> Html {
         <div class="hall-standings-head" aria-hidden="true"><span>{ "#" }</span><span>{ t!("Player") }</span><span>{ t!("TP") }</span><span>{ t!("SoS") }</span><span>{ t!("VP") }</span></div>
     };
     html! {
-        // It scrolls where it is long, so the keyboard has to reach it.
-        <div class={classes!("hall-rows", "hall-standings", is_long.then_some("long"))} role="group" tabindex="0" aria-label={title.clone()}>
+        // It scrolls where even small letters don't fit, so the keyboard has to reach it.
+        <div ref={node} class={classes!("hall-rows", "hall-standings", is_long.then_some("long"))} role="group" tabindex="0" aria-label={title.clone()}>
             <h2>{ title }</h2>
             <div class="hall-standings-heads">{ head.clone() }if *is_long { { head } }</div>
             <ol>{ for rows.iter().map(row) }</ol>

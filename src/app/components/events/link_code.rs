@@ -29,12 +29,12 @@ pub struct LinkCodeProps {
     pub hint: AttrValue,
 }
 
-/// The code of the link, which a tap makes as large as the window; where none could be read, what to do instead.
-#[component]
-pub fn LinkCode(props: &LinkCodeProps) -> Html {
-    let (code, is_whole) = (use_state(|| Preview::None), use_state_eq(|| false));
-    let (setter, size) = (code.setter(), CodeSize::of(props.address.len(), screen::shorter_side()));
-    use_effect_with((props.event.clone(), props.address.clone()), move |(event, address)| {
+/// The code of an address as markup.
+#[hook]
+pub fn use_link_code(event: &Shared<PlannedEvent>, address: &str) -> Preview {
+    let code = use_state(|| Preview::None);
+    let setter = code.setter();
+    use_effect_with((event.clone(), address.to_owned()), move |(event, address)| {
         let is_current = Rc::new(Cell::new(true));
         if let Some(format) = shown_as(ShownAs::LinkCode) {
             // The code is of the address alone, so that it needs no table.
@@ -51,6 +51,14 @@ pub fn LinkCode(props: &LinkCodeProps) -> Html {
         }
         move || is_current.set(false)
     });
+    (*code).clone()
+}
+
+/// The code of the link, which a tap makes as large as the window; where none could be read, what to do instead.
+#[component]
+pub fn LinkCode(props: &LinkCodeProps) -> Html {
+    let (code, is_whole) = (use_link_code(&props.event, &props.address), use_state_eq(|| false));
+    let size = CodeSize::of(props.address.len(), screen::shorter_side());
     if let CodeSize::Unreadable { most } = size {
         let text = t!(
             "The link has {} characters, and a phone reads about {} from this screen: send the link instead, or show its code in a larger window.",
@@ -59,7 +67,7 @@ pub fn LinkCode(props: &LinkCodeProps) -> Html {
         );
         return html! { <p class="hint" data-fact="no-code">{ text }</p> };
     }
-    if !matches!(&*code, Some(Ok(_))) {
+    if !matches!(code, Some(Ok(_))) {
         return html! {};
     }
     let on_whole = {
@@ -80,7 +88,7 @@ pub fn LinkCode(props: &LinkCodeProps) -> Html {
         <div class="scan">
             { button }
             <p class="hint">{ props.hint.clone() }</p>
-            if *is_whole { <WholeCode code={(*code).clone()} {on_end} /> }
+            if *is_whole { <WholeCode {code} {on_end} /> }
         </div>
     }
 }

@@ -7,6 +7,7 @@ mod file_button;
 mod generate;
 mod gone;
 mod hall;
+mod hall_code;
 mod hall_pairings;
 mod hall_standings;
 pub mod link_code;

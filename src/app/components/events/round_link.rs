@@ -20,7 +20,7 @@ pub struct RoundLinkProps {
 
 /// The address of a round's link; `None` where nobody is paired in it.
 #[hook]
-fn use_round_address(round: usize) -> Option<String> {
+pub fn use_round_address(round: usize) -> Option<String> {
     let context = use_event();
     let published = use_memo((context.event, round), |(event, round)| PublishedRound::of(event, *round));
     // Of the same round it stays the same, also while other things of the event change.
@@ -40,36 +40,68 @@ pub fn RoundLink(props: &RoundLinkProps) -> Html {
         <section class="round-link" aria-label={t!("Round {} for the players", props.round + 1)}>
             <label class="event-link">
                 <span>{ t!("Link to round {}, for the players: pairings, tables, standings", props.round + 1) }</span>
-                <input id={id.clone()} type="text" readonly=true value={address} onfocus={on_focus} />
+                <input id={id.clone()} type="text" readonly=true value={address.clone()} onfocus={on_focus} />
             </label>
             <div class="actions">
                 <button type="button" class="tool" data-act="copy-round" onclick={dialog.on_copy_link(id)}>{ t!("Copy for a message") }</button>
-                <RoundCode round={props.round} />
+                <RoundCode round={props.round} {address} />
             </div>
         </section>
     }
 }
 
-/// The button that shows the round's code over the whole window; nothing where nobody is paired in the round.
+#[derive(PartialEq, Properties)]
+pub struct RoundCodeProps {
+    /// The round, counted from 0.
+    pub round: usize,
+    /// The address of its link.
+    pub address: AttrValue,
+}
+
+/// The button that shows the round's code over the whole window.
 #[component]
-pub fn RoundCode(props: &RoundLinkProps) -> Html {
-    let context = use_event();
-    let (is_shown, node) = (use_state_eq(|| false), use_node_ref());
-    {
-        let node = node.clone();
-        use_effect_with(*is_shown, move |is_shown| {
-            if *is_shown && let Some(window) = node.cast::<HtmlElement>() {
-                focus::focus(&window);
-            }
-        });
-    }
-    let Some(address) = use_round_address(props.round) else { return html! {} };
+pub fn RoundCode(props: &RoundCodeProps) -> Html {
+    let is_shown = use_state_eq(|| false);
     let show = |shows: bool| {
         let is_shown = is_shown.setter();
         Callback::from(move |()| is_shown.set(shows))
     };
+    html! {
+        <>
+            <button type="button" class="tool" data-act="round-code" aria-expanded={is_shown.to_string()} onclick={show(true).reform(|_: MouseEvent| ())}>{ t!("Show the round's code") }</button>
+            if *is_shown { <CodeWindow round={props.round} address={props.address.clone()} on_close={show(false)} /> }
+        </>
+    }
+}
+
+/// What the code of a round, counted from 0, is good for.
+pub(super) fn code_title(round: usize) -> String {
+    t!("Round {}: your table and your opponent", round + 1)
+}
+
+#[derive(PartialEq, Properties)]
+pub struct CodeWindowProps {
+    /// The round, counted from 0.
+    pub round: usize,
+    /// The address of its link.
+    pub address: AttrValue,
+    pub on_close: Callback<()>,
+}
+
+/// The round's code over the whole window, until a click or Escape.
+#[component]
+pub fn CodeWindow(props: &CodeWindowProps) -> Html {
+    let (context, node) = (use_event(), use_node_ref());
+    {
+        let node = node.clone();
+        use_effect_with((), move |()| {
+            if let Some(window) = node.cast::<HtmlElement>() {
+                focus::focus(&window);
+            }
+        });
+    }
     let on_key = {
-        let on_close = show(false);
+        let on_close = props.on_close.clone();
         Callback::from(move |event: KeyboardEvent| {
             // What is under it must not hear of any key.
             event.stop_propagation();
@@ -79,17 +111,12 @@ pub fn RoundCode(props: &RoundLinkProps) -> Html {
             }
         })
     };
-    let title = t!("Round {}: your table and your opponent", props.round + 1);
+    let title = code_title(props.round);
     html! {
-        <>
-            <button type="button" class="tool" data-act="round-code" aria-expanded={is_shown.to_string()} onclick={show(true).reform(|_: MouseEvent| ())}>{ t!("Show the round's code") }</button>
-            if *is_shown {
-                <div ref={node} class="code-window" tabindex="-1" role="group" aria-label={title.clone()} onkeydown={on_key} onclick={show(false).reform(|_: MouseEvent| ())}>
-                    <p>{ &title }</p>
-                    <LinkCode event={context.event} {address} hint={t!("Scan it with a phone.")} />
-                    <button type="button" class="tool close" data-act="close-code" aria-label={t!("Close")} title={t!("Close")}>{ icon("close") }</button>
-                </div>
-            }
-        </>
+        <div ref={node} class="code-window" tabindex="-1" role="group" aria-label={title.clone()} onkeydown={on_key} onclick={props.on_close.reform(|_: MouseEvent| ())}>
+            <p>{ title }</p>
+            <LinkCode event={context.event} address={props.address.to_string()} hint={t!("Scan it with a phone.")} />
+            <button type="button" class="tool close" data-act="close-code" aria-label={t!("Close")} title={t!("Close")}>{ icon("close") }</button>
+        </div>
     }
 }

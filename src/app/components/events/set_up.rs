@@ -18,6 +18,7 @@ use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_setup_units::{on_setup_units, setup_units_options};
 use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::services::{event_store, events, file_requests, focus, wake_lock};
+use crate::event::table_name;
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
 use crate::export::setup_guide::SetupUnits;
@@ -26,7 +27,7 @@ use crate::layout::Layout;
 use crate::pack::Scenario;
 use crate::page::{Shared, full_storage};
 use crate::units::Unit;
-use crate::words::{self, many_filled, plural, t, translated};
+use crate::words::{many_filled, plural, t, translated};
 use crate::worker::GuidedSetupRequest;
 
 #[derive(PartialEq, Properties)]
@@ -161,7 +162,7 @@ pub fn pieces_set(done: usize, all: usize) -> String {
 
 /// What a table is called.
 pub fn table_name(table: &NumberedTable, number: usize) -> String {
-    if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) }
+    table_name::within_event(&table.layout.name, number)
 }
 
 #[derive(PartialEq, Properties)]

@@ -16,11 +16,12 @@ use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::components::dialogs::context::{DialogMessage, use_dialog};
 use crate::app::services::{event_store, storage};
 use crate::editor::EventStep;
+use crate::event::table_name;
 use crate::event::{EventEdit, NumberedTable, TableId};
 use crate::formats::link;
 use crate::layout::{Edit, Layout};
 use crate::page::{EventChange, event_refusal, full_storage};
-use crate::words::{self, t, translated};
+use crate::words::{t, translated};
 
 /// The type of what is dragged when a table is moved among the others.
 const DRAGGED_TYPE: &str = "application/x-tablewright-table";
@@ -70,7 +71,7 @@ pub fn TableCard(props: &TableCardProps) -> Html {
     let dialog = &use_dialog();
     let TableCardProps { table: SharedTable(table), number, count, link, is_on_board, .. } = props;
     let (layout, id) = (&table.layout, table.id);
-    let name = if layout.name.is_empty() { t!("Table {}", number) } else { words::name(&layout.name) };
+    let name = table_name::within_event(&layout.name, number);
     let drawn = use_memo(props.table.clone(), |table| thumbnail(&table.0.layout));
     let on_open = {
         let (table, link, step, is_on_board) = (id.0, link.clone(), t!("Open {}", name), *is_on_board);
@@ -141,7 +142,7 @@ pub fn TableCard(props: &TableCardProps) -> Html {
             <div class="table-facts">
                 <div class="numbered-name">
                     <span class="table-number" aria-hidden="true">{ number }</span>
-                    { text_field("", t!("Name of table {}", number), &layout.name, &t!("Table {}", number), on_rename) }
+                    { text_field("", t!("Name of table {}", number), &layout.name, &table_name::within_event("", number), on_rename) }
                 </div>
                 <TableStatus link={link.clone()} on_known={props.on_known.clone()} />
                 if !props.over_used.is_empty() {

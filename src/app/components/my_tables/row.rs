@@ -15,6 +15,7 @@ use crate::app::services::event_store;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::services::store::PendingChange;
 use crate::editor::{GroupsAndTints, find_command};
+use crate::event::table_name;
 use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;
 use crate::page::{PageAction, full_storage};
@@ -65,10 +66,12 @@ fn WholeRow(props: &TableRowProps) -> Html {
         };
     };
     let layout = &table.layout;
-    let name = if layout.name.is_empty() { t!("Unnamed table").to_owned() } else { words::name(&layout.name) };
-    let name = &*name;
+    let place = event_store::place(saved.table_number);
+    let numbered = place.as_ref().map(|place| (place.number, &*place.name));
+    let (name, unnamed) = (&*table_name::anywhere(&layout.name, numbered), table_name::anywhere("", numbered));
     let mut summary = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
-    if let Some(place) = event_store::place(saved.table_number) {
+    // A table without a name of its own is called so already.
+    if let Some(place) = place.as_ref().filter(|_| !layout.name.trim().is_empty()) {
         let event = if place.name.is_empty() { t!("Unnamed event").to_owned() } else { words::name(&place.name) };
         summary = format!("{} · {summary}", t!("Table {} of {}", place.number, event));
     }
@@ -80,7 +83,7 @@ fn WholeRow(props: &TableRowProps) -> Html {
         <li class={is_open.then_some("open")} data-table={number}>
             <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={on_open(context, saved, table, name)}>{ (*drawn).clone() }</button>
             <div class="table-facts">
-                { text_field("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), on_rename(context, saved.table_number)) }
+                { text_field("", t!("Name of {}", name), &layout.name, &unnamed, on_rename(context, saved.table_number)) }
                 <TableStatus link={saved.link.clone()} on_known={on_known.clone()} />
                 <p class="hint">{ summary }</p>
             </div>

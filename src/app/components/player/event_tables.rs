@@ -9,8 +9,9 @@ use crate::app::components::common::thumbnail::thumbnail;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::services::address;
 use crate::event::NumberedTable;
+use crate::event::table_name;
 use crate::page::{Place, PlayerEvent, Shared};
-use crate::words::{self, t};
+use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct EventTablesProps {
@@ -46,7 +47,7 @@ pub fn EventTables(props: &EventTablesProps) -> Html {
 }
 
 fn card(event: &PlayerEvent, table: &NumberedTable, number: u32) -> Html {
-    let name = if table.layout.name.is_empty() { t!("Table {}", number) } else { words::name(&table.layout.name) };
+    let name = table_name::within_event(&table.layout.name, number);
     // Players look at the round that is on.
     let link = event.table_link_now(number).unwrap_or_default();
     let onclick = Callback::from(move |_: MouseEvent| address::follow(&format!("#{link}")));

@@ -1,6 +1,7 @@
 //! The tape measure.
 
 use super::entry::{Command, CommandRun, always};
+use super::label;
 use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::editor::study::StudyAction;
@@ -9,10 +10,10 @@ use crate::words::mark;
 
 pub(super) const COMMANDS: &[Command] = &[
     Command {
-        id: "measure",
-        name: mark!("Tape measure"),
+        id: label::MEASURE.id,
+        name: label::MEASURE.name,
         synonyms: mark!("ruler, distance, length, inches"),
-        keys: &[keys::plain("m")],
+        keys: label::MEASURE.keys,
         enabled: always,
         run: CommandRun::Update(|editor, _| {
             let tape = editor.tape.is_none().then(|| TapeMeasure::from_selection(editor.layout(), editor.selection()));

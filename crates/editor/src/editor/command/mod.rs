@@ -6,6 +6,7 @@ mod entry;
 mod generate;
 mod guide;
 mod help;
+pub mod label;
 mod language;
 mod measure;
 pub(super) mod menu;

@@ -1,6 +1,7 @@
 //! Undo and redo, repair, the library, events, own terrain and sharing.
 
 use super::entry::{Command, CommandRun, PageEffect, always};
+use super::label;
 use crate::editor::keys;
 use crate::editor::undo_redo::{redo, undo};
 use crate::words::mark;
@@ -88,10 +89,10 @@ pub(super) const COMMANDS: &[Command] = &[
         run: CommandRun::Effect(PageEffect::Terrain),
     },
     Command {
-        id: "share",
-        name: mark!("Share and print"),
+        id: label::SHARE.id,
+        name: label::SHARE.name,
         synonyms: mark!("pdf, export, download, link, url, png, svg, csv, file, send, qr"),
-        keys: &[keys::control("s"), keys::control("p")],
+        keys: label::SHARE.keys,
         enabled: always,
         run: CommandRun::Effect(PageEffect::Share),
     },

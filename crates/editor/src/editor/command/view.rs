@@ -1,6 +1,7 @@
 //! The camera, full screen, colours and the menu.
 
 use super::entry::{Command, CommandRun, PageEffect, always, any_selected};
+use super::label;
 use crate::editor::camera::CameraMove;
 use crate::editor::keys;
 use crate::editor::keys::Key;
@@ -9,26 +10,26 @@ use crate::words::mark;
 
 pub(super) const COMMANDS: &[Command] = &[
     Command {
-        id: "closer",
-        name: mark!("Closer"),
+        id: label::CLOSER.id,
+        name: label::CLOSER.name,
         synonyms: mark!("zoom in, magnify, larger"),
-        keys: &[keys::any("+"), keys::any("=")],
+        keys: label::CLOSER.keys,
         enabled: always,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Closer)),
     },
     Command {
-        id: "farther",
-        name: mark!("Farther"),
+        id: label::FARTHER.id,
+        name: label::FARTHER.name,
         synonyms: mark!("zoom out, shrink, smaller"),
-        keys: &[keys::any("-"), keys::any("_")],
+        keys: label::FARTHER.keys,
         enabled: always,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Farther)),
     },
     Command {
-        id: "whole",
-        name: mark!("The whole table"),
+        id: label::WHOLE.id,
+        name: label::WHOLE.name,
         synonyms: mark!("fit, reset zoom, overview"),
-        keys: &[keys::any("0"), keys::shift("1")],
+        keys: label::WHOLE.keys,
         enabled: always,
         run: CommandRun::Effect(PageEffect::Look(CameraMove::Whole)),
     },
@@ -52,10 +53,10 @@ pub(super) const COMMANDS: &[Command] = &[
     pan("look-up", mark!("Look further up"), mark!("pan, scroll, camera"), &[keys::any("ArrowUp")], Side::Top),
     pan("look-down", mark!("Look further down"), mark!("pan, scroll, camera"), &[keys::any("ArrowDown")], Side::Bottom),
     Command {
-        id: "full-screen",
-        name: mark!("Full screen"),
+        id: label::FULL_SCREEN.id,
+        name: label::FULL_SCREEN.name,
         synonyms: mark!("maximize, large, presentation, projector"),
-        keys: &[keys::plain("f")],
+        keys: label::FULL_SCREEN.keys,
         enabled: always,
         run: CommandRun::Effect(PageEffect::FullScreen),
     },

@@ -5,7 +5,7 @@ use crate::event::{
     Event, EventEdit, EventPlayer, EventRound, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, RoundClock,
     Seat, TableId,
 };
-use crate::page::{GamesPage, HallAction, HallClocks, HallState, HallView, StandingsPage};
+use crate::page::{GamesPage, HallAction, HallClocks, HallRoom, HallState, HallView, StandingsPage};
 
 const MINUTE: i64 = 60_000;
 /// The number of the event.
@@ -132,7 +132,7 @@ fn no_key_but_those_of_the_clock_changes_a_clock() {
 fn the_pairings_are_shown_until_the_clock_runs_or_as_one_chooses() {
     let event = event(4);
     let hall = hall(&event);
-    assert!(hall.has_pairings(&event) && !hall.has_pages(&event));
+    assert!(hall.has_pairings(&event) && !hall.has_pages(&event, HallRoom::Whole));
     assert_eq!(hall.view(&event), HallView::Pairings);
     let running = after(&hall, &event, [(HallAction::Toggle, 0)]);
     assert_eq!(running.view(&event), HallView::Scenario);
@@ -158,7 +158,7 @@ fn the_standings_are_shown_once_there_are_some_and_until_they_are_asked_for_agai
         Some(GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores });
     let shown = after(&hall, &event, [(HallAction::Standings, 0)]);
     assert_eq!(
-        (shown.view(&event), shown.has_pages(&event), shown.page(&event, 12_000)),
+        (shown.view(&event), shown.has_pages(&event, HallRoom::Whole), shown.page(&event, HallRoom::Whole, 12_000)),
         (HallView::Standings, true, 1)
     );
     assert_eq!(after(&shown, &event, [(HallAction::Standings, 0)]), hall);
@@ -175,8 +175,9 @@ fn the_standings_are_shown_once_there_are_some_and_until_they_are_asked_for_agai
 fn pages_of_pairings_turn_until_one_is_held() {
     let event = event(57);
     let hall = hall(&event);
-    assert!(hall.has_pages(&event));
-    let pages = |hall: &HallState| [0, 11_999, 12_000, 24_000, 36_000, -1].map(|now| hall.page(&event, now));
+    assert!(hall.has_pages(&event, HallRoom::Whole));
+    let pages =
+        |hall: &HallState| [0, 11_999, 12_000, 24_000, 36_000, -1].map(|now| hall.page(&event, HallRoom::Whole, now));
     assert_eq!(pages(&hall), [0, 0, 1, 2, 0, 2]);
     let held = after(&hall, &event, [(HallAction::HoldPage(1), 30_000)]);
     assert!(held.is_page_held());
@@ -187,7 +188,7 @@ fn pages_of_pairings_turn_until_one_is_held() {
     let back = after(&held, &event, [(HallAction::Next, 0), (HallAction::Previous, 0)]);
     assert!(!back.is_page_held());
     // Without the pairings there are no pages to be held.
-    assert!(!after(&hall, &event, [(HallAction::Pairings, 0)]).has_pages(&event));
+    assert!(!after(&hall, &event, [(HallAction::Pairings, 0)]).has_pages(&event, HallRoom::Whole));
 }
 
 #[test]
@@ -200,13 +201,13 @@ fn games_are_in_the_order_of_their_tables_and_byes_come_last() {
     let pairings = vec![Pairing::bye(PlayerId(1)), game(2, None), game(4, Some(9)), game(6, Some(8))];
     let event = Event { tables: vec![table(8), table(9)], ..event(0) };
     let round = EventRound { pairings, ..EventRound::default() };
-    let page = GamesPage::of(&event, &round, 0);
+    let page = GamesPage::of(&event, &round, HallRoom::Whole, 0);
     let firsts: Vec<u32> = page.games.iter().map(|pairing| pairing.first.0).collect();
     assert_eq!((firsts, page.pages, page.is_long), (vec![6, 4, 2, 1], 1, false));
     let many = &self::event(57).rounds[0];
-    let lengths = [0, 1, 2, 3].map(|page| GamesPage::of(&event, many, page).games.len());
+    let lengths = [0, 1, 2, 3].map(|page| GamesPage::of(&event, many, HallRoom::Whole, page).games.len());
     assert_eq!(lengths, [19, 19, 19, 0], "all pages have about as many");
-    let page = GamesPage::of(&event, many, 1);
+    let page = GamesPage::of(&event, many, HallRoom::Whole, 1);
     assert_eq!((page.games[0].first, page.pages, page.is_long), (PlayerId(38), 3, true));
 }
 
@@ -300,4 +301,21 @@ fn the_hall_opens_on_the_round_that_goes_on() {
     // The scenario of the next round may be shown before it is paired.
     let third = after(&hall(&event), &event, [(HallAction::Next, 0)]);
     assert_eq!(HallState::new(Some(kept(&third, &event)), 0, &event, 0).round(), 2);
+}
+
+#[test]
+fn beside_the_code_there_are_ten_games_in_one_column_and_the_standings_are_as_ever() {
+    let mut event = event(25);
+    let hall = hall(&event);
+    assert!(hall.has_pages(&event, HallRoom::BesideCode));
+    let round = &event.rounds[0];
+    let page = |page| GamesPage::of(&event, round, HallRoom::BesideCode, page);
+    let shown: Vec<(usize, bool)> = [0, 1, 2, 3].map(|at| (page(at).games.len(), page(at).is_long)).to_vec();
+    assert_eq!((shown, page(0).pages), (vec![(9, false), (9, false), (7, false), (0, false)], 3));
+    assert_eq!([0, 12_000, 24_000].map(|now| hall.page(&event, HallRoom::BesideCode, now)), [0, 1, 2]);
+    // The last page is held, then the window becomes too small for the code: there is no third page any more.
+    let held = after(&hall, &event, [(HallAction::HoldPage(2), 0)]);
+    assert_eq!([HallRoom::BesideCode, HallRoom::Whole].map(|room| held.page(&event, room, 0)), [2, 1]);
+    event.rounds[0].pairings.truncate(10);
+    assert!(!hall.has_pages(&event, HallRoom::BesideCode));
 }

@@ -11,6 +11,7 @@ mod event_refusals;
 mod event_steps;
 mod event_tables;
 mod findings;
+mod fit;
 mod fixes;
 mod focused_piece;
 mod generator;

@@ -46,3 +46,19 @@ fn undo_where_a_table_begins_says_where_the_table_before_is() {
     assert_eq!(kinds(&after(&opened, drag().into_iter().chain([command("undo")]))), []);
     assert_eq!(kinds(&after(&page(), [command("undo")])), [], "there is no table before the first one");
 }
+
+#[test]
+fn a_page_has_the_room_that_notices_need_and_gives_it_up_where_nothing_jumps() {
+    for (former, needed, below, expected) in [
+        (0.0, 70.0, 0.0, 70.0),
+        (70.0, 140.0, 0.0, 140.0),
+        (70.0, 0.0, 300.0, 0.0),
+        (70.0, 0.0, 70.0, 0.0),
+        (70.0, 0.0, 69.0, 70.0),
+        (140.0, 70.0, 0.0, 140.0),
+        (140.0, 70.0, 70.0, 70.0),
+    ] {
+        let room: f64 = crate::page::room_for_notices(former, needed, below);
+        assert!((room - expected).abs() < 1e-9, "{former} {needed} {below}: {room}");
+    }
+}

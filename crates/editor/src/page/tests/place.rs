@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::event::TableId;
+use crate::formats::storage::StoredEventPlace;
 use crate::page::{Address, Dialog, EventPart, Panel, Place};
 
 /// Links as they begin: of an event, of a round, of a set-up, of a slip.
@@ -133,11 +134,17 @@ fn the_tabs_of_an_event_go_round() {
 
 #[test]
 fn a_windows_title_says_where_one_is() {
-    let title = |place: Place, event: Option<&str>| after(&page(), [PageAction::Go(place)]).window_title(event);
-    assert_eq!(page().window_title(None), "Mine · Tablewright");
-    assert_eq!(after(&page(), [view()]).window_title(None), "Theirs · Tablewright");
+    let title = |place: Place, event: Option<&str>| after(&page(), [PageAction::Go(place)]).window_title(event, None);
+    assert_eq!(page().window_title(None, None), "Mine · Tablewright");
+    assert_eq!(after(&page(), [view()]).window_title(None, None), "Theirs · Tablewright");
     let unnamed = after(&page(), [edit(Edit::Rename(String::new()))]);
-    assert_eq!(unnamed.window_title(None), "Tablewright");
+    assert_eq!(unnamed.window_title(None, None), "Tablewright");
+    // A table of an event is called by its number and the event, if it has no name; somebody else's isn't of one.
+    let table = StoredEventPlace { event: 1, name: "Winter Cup".to_owned(), number: 3 };
+    assert_eq!(unnamed.window_title(None, Some(&table)), "Table 3 · Winter Cup · Tablewright");
+    assert_eq!(page().window_title(None, Some(&table)), "Mine · Tablewright");
+    let theirs = after(&unnamed, [view()]).window_title(None, Some(&table));
+    assert_eq!(theirs, "Theirs · Tablewright");
     assert_eq!(title(Place::MyTables, None), "My tables · Tablewright");
     assert_eq!(
         title(Place::Event(1, EventPart::Pairings), Some("Autumn Clash")),

@@ -140,3 +140,11 @@ fn the_keys_that_the_viewer_leaves_to_the_planner_are_those_of_its_commands() {
     assert!(!is_key_for_planner("Tab", Modifiers::default()));
     assert!(!is_key_for_planner("r", Modifiers { control: true, ..Modifiers::default() }), "the browser loads anew");
 }
+
+#[test]
+fn a_unit_that_another_window_chooses_is_shown_in_the_viewer() {
+    let viewer = viewer();
+    let next = viewer.view.unit.next();
+    assert_eq!(shown(&viewer, &PageAction::Unit(next)).view.unit, next);
+    assert!(matches!(viewer.after_in_viewer(PageAction::Unit(viewer.view.unit)), ViewerOutcome::Same));
+}
