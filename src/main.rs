@@ -7,9 +7,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 fn main() {
     use tablewright::app::{Loaders, Part, Programs, mount};
 
-    if web_sys::window().is_none() {
-        return;
-    }
     mount(Loaders {
         programs: Programs {
             planner: || Box::pin(async { parts::planner().await.ok() }),
@@ -31,12 +28,11 @@ fn main() {
     });
 }
 
-/// In a worker: loads what answers the page's requests. Returns whether it is there.
+/// In a worker: loads what answers the page's requests, if it can be loaded.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen]
-pub async fn load_worker() -> bool {
-    let program = parts::worker().await;
-    program.map(tablewright::app::set_worker_program).is_ok()
+pub async fn load_worker() -> Option<tablewright::app::WorkerProgram> {
+    parts::worker().await.ok()
 }
 
 /// What the page and its workers load once they know what they need.

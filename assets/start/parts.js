@@ -140,11 +140,12 @@ self.parts = (() => {
         const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
         const [wasm] = await Promise.all([compile("tablewright_bg.wasm"), get("tablewright.js"), ...ahead("worker")]);
         // It has just been compared, and the browser has it from its cache now.
-        const program = await import(address("tablewright.js")).catch(() => {
+        const page = await import(address("tablewright.js")).catch(() => {
             throw new Error("lacks tablewright.js");
         });
-        await program.default({ module_or_path: wasm });
-        if (!(await program.load_worker())) throw new Error(lacking ?? "lacks split_worker.wasm");
+        await page.default({ module_or_path: wasm });
+        const program = await page.load_worker();
+        if (!program) throw new Error(lacking ?? "lacks split_worker.wasm");
         program.speak(await words);
         return program;
     }

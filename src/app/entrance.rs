@@ -30,8 +30,11 @@ thread_local! {
     static END: RefCell<Option<Box<dyn FnOnce()>>> = const { RefCell::new(None) };
 }
 
-/// Mounts the program that the address leads to, in the person's language.
+/// Mounts the program that the address leads to, in the person's language. In a worker there is nothing to mount.
 pub fn mount(loaders: Loaders) {
+    if web_sys::window().is_none() {
+        return;
+    }
     programs::set_programs(loaders.programs);
     deferred::set_load(loaders.deferred);
     part::set_load_part(loaders.part);

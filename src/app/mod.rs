@@ -26,4 +26,4 @@ pub use components::deferred::{DeferredParts, deferred_parts};
 pub use components::part::{self, DrawPart, Part};
 pub use entrance::{Loaders, mount, mount_planner, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
-pub use worker_program::{WorkerProgram, set_worker_program, worker_program};
+pub use worker_program::{WorkerProgram, worker_program};
