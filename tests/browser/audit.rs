@@ -8,7 +8,7 @@ use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
 use crate::support::{self, Key, Page, Screen};
-use crate::{events, pairings, set_up_together};
+use crate::{events, pairings, set_up_together, slips};
 
 /// The guidelines of WCAG 2.2 AA, and what axe calls best practice.
 const RULES: [&str; 6] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -207,7 +207,7 @@ fn players_pairings_results_and_slips_are_accessible() {
             pairings::first_wins(page, 1, ["7", "2"]).await;
             page.click("[data-game='2'] [data-act='show-slip']").await;
             page.wait_for(".slip-link .code svg").await;
-            pairings::scan(page, "8abc").await;
+            slips::scan(page, "8abc").await;
             audit(page, "results").await;
             let name = page.eval_js("document.querySelector(\"[data-game='1'] bdi\").textContent").await;
             let round = page.field_value(".round-link input").await;

@@ -206,60 +206,6 @@ fn a_deleted_event_comes_back_with_its_tables() {
     });
 }
 
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn the_hall_shows_the_round_and_its_clock_and_keeps_the_next_scenario_secret() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        new_event(page).await;
-        show(page, "rounds").await;
-        page.fill("Army points", "50").await;
-        page.click("[data-act='add-round']").await;
-        page.wait_for("[data-round='1']").await;
-        page.click("[data-act='add-round']").await;
-        page.wait_for("[data-round='2']").await;
-        page.click("[data-act='roll-scenarios']").await;
-        let scenarios = "[...document.querySelectorAll('.event-rounds select')].map(field => field.value)";
-        page.wait_until(&format!("!{scenarios}.includes('')")).await;
-        page.click("[data-round='1'] input[type='checkbox']").await;
-        page.click("[data-act='hall']").await;
-        let clock = "document.querySelector('[data-clock]').innerText";
-        page.wait_equal(clock, &json!("1:00:00")).await;
-        page.expect_absent(".hall-scenario.secret").await;
-        // The keys of a remote control.
-        page.key(&[], '.').await;
-        page.wait_until("document.querySelector(\"[data-act='clock']\").innerText == 'Stop the clock'").await;
-        page.wait_until(&format!("{clock} != '1:00:00'")).await;
-        page.key(&[], '.').await;
-        page.wait_until("document.querySelector(\"[data-act='clock']\").innerText == 'Start the clock'").await;
-        for _ in 0..11 {
-            page.key(&[], '-').await;
-        }
-        page.wait_for(".hall.soon").await;
-        page.key(&[], '-').await;
-        page.wait_for(".hall.over").await;
-        // A reload loses nothing.
-        page.reload_table().await;
-        open_events(page).await;
-        show(page, "rounds").await;
-        page.click("[data-act='hall']").await;
-        page.wait_for(".hall.over").await;
-        page.key(&[], Key::PageDown).await;
-        page.wait_for(".hall-scenario.secret").await;
-        page.wait_equal(clock, &json!("1:00:00")).await;
-        // A key by mistake sets no clock back.
-        page.key(&[], Key::PageUp).await;
-        page.wait_for(".hall.over").await;
-        page.key(&[], Key::PageDown).await;
-        page.wait_for(".hall-scenario.secret").await;
-        page.key(&[], 'r').await;
-        page.wait_for(".hall-scenario[data-scenario]").await;
-        page.key(&[], Key::Escape).await;
-        page.wait_gone(".hall").await;
-        page.wait_until("document.querySelector(\"[data-round='2'] input[type='checkbox']\").checked").await;
-    });
-}
-
 pub fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }

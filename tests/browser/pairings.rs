@@ -3,22 +3,19 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use tablewright::event::{EventId, GameEnding, GameResult, PlayerScore, ResultSlip, Seat, SlipIds};
-use tablewright::formats::event::round_link;
-use tablewright::formats::link::slip;
 
 use crate::events::{open_event, open_events, planned_event, show};
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Eight players, each with a first letter of their own, so that a key chooses them.
-const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
+pub const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
 /// The names of the list of players.
 pub const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
 /// The games as [table, first player, second player], in the order in which they were paired.
 const GAMES: &str = "[...document.querySelectorAll('[data-game]')].sort((one, other) => one.dataset.game - other.dataset.game).map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
     ...[...game.querySelectorAll('bdi')].map(name => name.textContent)])";
 /// The standings as [rank, name, tournament points, strength of schedule, VP, destroyed, games].
-const STANDINGS: &str =
+pub const STANDINGS: &str =
     "[...document.querySelectorAll('.standings tbody tr')].map(row => [...row.children].map(cell => cell.innerText))";
 /// What is said of the results that are missing.
 pub const OUT: &str = "document.querySelector(\"[data-fact='games-out']\").innerText";
@@ -41,7 +38,7 @@ async fn add_players(page: &Page, names: &[&str]) {
 }
 
 /// The games as texts.
-async fn games(page: &Page) -> Vec<Vec<String>> {
+pub async fn games(page: &Page) -> Vec<Vec<String>> {
     // A row is there a moment before its names.
     page.wait_until(&format!("({GAMES}).every(([, ...names]) => names.every(name => name))")).await;
     serde_json::from_value(page.eval_js(GAMES).await).expect("they are lists of texts")
@@ -386,146 +383,6 @@ fn players_are_renamed_leave_come_back_and_are_removed() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_hall_shows_who_plays_where_until_the_clock_runs() {
-    support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 2, 1, &NAMES[..5]).await;
-        show(page, "pairings").await;
-        pair(page, 3).await;
-        let paired = games(page).await;
-        show(page, "rounds").await;
-        page.click("[data-act='hall']").await;
-        page.wait_until("document.querySelectorAll('[data-pairing]').length == 3").await;
-        let shown = page.text(".hall-pairings").await;
-        assert!(paired.iter().flat_map(|game| &game[1..]).all(|name| shown.contains(name.as_str())), "{shown}");
-        page.key(&[], '.').await;
-        page.wait_gone(".hall-pairings").await;
-        page.wait_for(".hall-scenario").await;
-        page.key(&[], 'p').await;
-        page.wait_for(".hall-pairings").await;
-        page.click("[data-act='hall-pairings']").await;
-        page.wait_gone(".hall-pairings").await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn the_hall_is_read_from_ten_metres() {
-    support::run(Screen::DESKTOP, async |page| {
-        event_with(page, 2, 2, &NAMES[..4]).await;
-        show(page, "rounds").await;
-        choose(page, "[data-round='1'] [data-field='scenario']", "payload").await;
-        page.click("[data-round='1'] .reveal input").await;
-        show(page, "pairings").await;
-        pair(page, 2).await;
-        first_wins(page, 1, ["7", "2"]).await;
-        show(page, "rounds").await;
-        page.click("[data-act='hall']").await;
-        // The least size of the text of these, in shares of the window's height.
-        let is_large = |css: &str| {
-            let css = json!(css);
-            format!(
-                "[...document.querySelectorAll({css})].length && [...document.querySelectorAll({css})].every(one => \
-                parseFloat(getComputedStyle(one).fontSize) >= innerHeight / 25 - 0.01)"
-            )
-        };
-        page.wait_until(&is_large(".hall-pairings :is(bdi, .hall-table)")).await;
-        page.key(&[], 's').await;
-        page.wait_until(&is_large(".hall-standings bdi")).await;
-        page.wait_until("document.querySelectorAll('[data-standing]').length == 4").await;
-        page.key(&[], 's').await;
-        page.wait_for(".hall-pairings").await;
-        page.key(&[], '.').await;
-        page.wait_until(&is_large(".hall [role='timer'], .hall-scenario h2, [data-rules='short'] dd")).await;
-        let rules = page.text("[data-rules='short']").await;
-        for fact in ["Kill box", "From the Defender's turn 2 to the Defender's turn 7"] {
-            assert!(rules.contains(fact), "{rules}");
-        }
-        page.wait_until("[...document.querySelectorAll(\"[data-rules='short'] dd\")].some(one => one.innerText.includes('No lead wins') && one.querySelector('.reading'))").await;
-        let is_cut = "document.querySelector('.hall').scrollHeight > innerHeight || document.querySelector('.hall').scrollWidth > innerWidth";
-        page.wait_equal(is_cut, &json!(false)).await;
-    });
-}
-
-/// Names as long as there are.
-const LONG_NAMES: [&str; 20] = [
-    "Maximilian von Hohenberg",
-    "Karl-Heinz Mustermann",
-    "Alexandra Papadopoulos",
-    "Wolfgang Amadeus Huber",
-    "Bartholomew Featherstone",
-    "Anna Schmidt",
-    "Bob Miller",
-    "Dan Ek",
-    "Eve Johansson",
-    "Finn O'Reilly",
-    "Gus Van Sant",
-    "Hal Jordan",
-    "Ines Castro",
-    "Jo Berg",
-    "Lea Marx",
-    "Mo Winter",
-    "Nina Hagen",
-    "Otto Walter",
-    "Pia Zadora",
-    "Quentin Blake",
-];
-
-/// Gives the window another size.
-async fn resize(page: &Page, [width, height]: [u32; 2]) {
-    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-    page.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
-    page.wait_equal("[innerWidth, innerHeight]", &json!([width, height])).await;
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn the_rounds_code_is_beside_the_pairings_where_it_has_room_and_nothing_in_the_hall_scrolls() {
-    let is_scrolled = "[...document.querySelectorAll('.hall, .hall-rows, .hall-rules')].some(one => \
-        one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)";
-    support::run(Screen { width: 1024, height: 768, ..Screen::DESKTOP }, async |page| {
-        event_with(page, 10, 2, &LONG_NAMES).await;
-        show(page, "rounds").await;
-        // The scenario with the most to say.
-        choose(page, "[data-round='1'] [data-field='scenario']", "payload").await;
-        page.click("[data-round='1'] .reveal input").await;
-        show(page, "pairings").await;
-        pair(page, 10).await;
-        show(page, "rounds").await;
-        page.click("[data-act='hall']").await;
-        for size in [[1024, 768], [1280, 720], [1920, 1080]] {
-            resize(page, size).await;
-            page.wait_for(".hall-code svg").await;
-            let link = page.eval_js("document.querySelector('.hall-code').dataset.link").await;
-            let link = link.as_str().expect("it is a text");
-            let (_, fragment) = link.split_once('#').expect("it has a fragment");
-            let told = round_link::read(fragment).expect("it is a round");
-            assert_eq!((told.players.len(), told.games.len()), (20, 10));
-            page.wait_until("document.querySelector('.hall-code svg').getBoundingClientRect().width > innerWidth / 3")
-                .await;
-            page.wait_until("document.querySelectorAll('.hall-pairings [data-pairing]').length == 10").await;
-            page.wait_equal(is_scrolled, &json!(false)).await;
-            page.key(&[], 'p').await;
-            page.wait_for(".hall-scenario").await;
-            page.wait_for(".hall-tools [data-act='round-code']").await;
-            page.expect_absent(".hall-code").await;
-            page.wait_equal(is_scrolled, &json!(false)).await;
-            page.key(&[], 'p').await;
-        }
-        // A click makes it as large as the window.
-        page.click(".hall-code [data-act='round-code']").await;
-        page.wait_for(".code-window .code svg, .code-window [data-act='whole-code']").await;
-        page.key(&[], Key::Escape).await;
-        page.wait_gone(".code-window").await;
-        page.wait_for(".hall-code svg").await;
-        // Where it has no room, its button shows it.
-        resize(page, [820, 1180]).await;
-        page.wait_gone(".hall-code").await;
-        page.wait_for(".hall-tools [data-act='round-code']").await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
 fn the_last_row_of_an_events_page_can_be_scrolled_clear_of_a_message_and_nothing_jumps_when_that_goes() {
     for screen in [Screen { width: 1024, height: 768, ..Screen::DESKTOP }, Screen::PHONE] {
         let names: Vec<String> = (1..=40).map(|number| format!("Player {number}")).collect();
@@ -693,161 +550,6 @@ fn a_file_of_an_older_spreadsheet_keeps_its_letters() {
         page.click("[data-act='take-players']").await;
         page.wait_equal(ROSTER, &json!(["Jürgen"])).await;
         expect_eq!(page.field("Team of Jürgen").await, "Köln");
-    });
-}
-
-/// Scans a text as a hand scanner does: it types and presses Enter.
-pub async fn scan(page: &Page, text: &str) {
-    page.reveal("[data-field='scan']").await;
-    page.eval_js("void document.querySelector(\"[data-field='scan']\").focus()").await;
-    page.type_text(&format!("{text}\u{e007}")).await;
-    page.wait_equal("document.querySelector(\"[data-field='scan']\").value", &json!("")).await;
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
-    support::run(Screen::PHONE, async |page| {
-        event_with(page, 1, 2, &NAMES[..2]).await;
-        page.fill("Name of the event", "Winter Cup").await;
-        show(page, "pairings").await;
-        pair(page, 1).await;
-        let names = games(page).await[0][1..].to_vec();
-        page.tap_or_click("[data-act='show-slip']").await;
-        page.wait_for(".slip-link .code svg").await;
-        let slip = page.eval_js("document.querySelector('.slip-link input').value").await;
-        let slip = slip.as_str().expect("a link").split_once('#').expect("it has a fragment").1.to_owned();
-
-        // A player's phone has nothing but the slip.
-        page.open(&format!("#{slip}")).await;
-        page.wait_for(".place.slip .slip-form").await;
-        let text = page.text(".place.slip").await;
-        assert!(text.contains("Round 1, table 1") && text.contains("Winter Cup"), "{text}");
-        page.expect_absent("[data-act='copy-result'], .slip-code").await;
-        page.tap_or_click("[data-winner='second']").await;
-        page.tap_or_click("[data-ending='assassination']").await;
-        // The code is there with the last number, before the field is left.
-        for (field, text) in [("vp-1", "3"), ("destroyed-1", "30"), ("vp-2", "7"), ("destroyed-2", "45")] {
-            page.tap_or_click(&format!("[data-result='{field}']")).await;
-            page.type_text(text).await;
-        }
-        page.wait_for(".slip-code .code svg").await;
-        let said = format!("Table 1: {} beat {} 7 to 3.", names[1], names[0]);
-        page.wait_equal("document.querySelector(\"[data-fact='reported']\").innerText", &json!(said)).await;
-        let wide =
-            "document.querySelector('.page-frame').scrollWidth > document.querySelector('.page-frame').clientWidth";
-        expect_eq!(page.eval_js(wide).await, json!(false));
-        let result = page.eval_js("document.querySelector('#result-link').value").await;
-        let result = result.as_str().expect("a link").to_owned();
-        // A reload loses nothing.
-        page.reload().await;
-        page.wait_equal("document.querySelector('#result-link')?.value", &json!(result)).await;
-
-        // The organiser takes it in.
-        page.open("").await;
-        page.wait_started().await;
-        open_events(page).await;
-        show(page, "pairings").await;
-        let taken = "document.querySelector(\"[data-fact='taken']\")?.innerText";
-        scan(page, "8abc").await;
-        page.wait_until(&format!("{taken}.startsWith('That is no result')")).await;
-        scan(page, &slip).await;
-        page.wait_until(&format!("{taken}.includes('has no result yet')")).await;
-        // Another event has another id, whatever it is called.
-        let fragment = result.split_once('#').expect("it has a fragment").1;
-        let ours = slip::read(fragment).expect("it is a slip");
-        let ids = ours.ids.map(|ids| SlipIds { event: EventId(ids.event.0 ^ 1), ..ids });
-        assert!(ids.is_some(), "the slip has no ids");
-        scan(page, &slip::write(&ResultSlip { ids, ..ours.clone() })).await;
-        page.wait_equal(taken, &json!("That is a result of another event: Winter Cup.")).await;
-        page.wait_equal(OUT, &json!("1 game is still out.")).await;
-        // The event and a player may be called otherwise by now.
-        page.fill("Name of the event", "Summer Cup").await;
-        show(page, "players").await;
-        let number = NAMES.iter().position(|name| *name == names[0]).expect("they are on the list") + 1;
-        page.fill(&format!("Name of player {number}"), "Zoe").await;
-        let said = format!("Table 1: {} beat Zoe 7 to 3.", names[1]);
-        show(page, "pairings").await;
-        scan(page, &result).await;
-        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
-        page.wait_equal(taken, &json!(said)).await;
-        show(page, "standings").await;
-        page.wait_equal(&format!("{STANDINGS}[0].slice(1, 6)"), &json!([names[1], "1", "0", "7", "45"])).await;
-        show(page, "pairings").await;
-        show_round(page, 1).await;
-        scan(page, &result).await;
-        page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
-        // An older slip, or somebody else's, says something else. Nothing is changed until somebody has chosen.
-        let entered = ours.result.expect("it has a result");
-        let result_7_4 =
-            GameResult { scores: entered.scores.map(|score| PlayerScore { vp: score.vp.max(4), ..score }), ..entered };
-        let other = slip::write(&ResultSlip { result: Some(result_7_4), ..ours.clone() });
-        let other_said = said.replace("7 to 3", "7 to 4");
-        let asked = json!(format!("Entered is: {said} The slip says: {other_said}"));
-        scan(page, &other).await;
-        page.wait_equal(taken, &asked).await;
-        page.tap_or_click("[data-act='leave-entered']").await;
-        page.wait_equal(taken, &json!("")).await;
-        scan(page, &result).await;
-        page.wait_equal(taken, &json!(format!("It is entered already. {said}"))).await;
-        scan(page, &other).await;
-        page.wait_equal(taken, &asked).await;
-        page.tap_or_click("[data-act='use-slip']").await;
-        page.wait_equal(taken, &json!(other_said)).await;
-        scan(page, &other).await;
-        page.wait_equal(taken, &json!(format!("It is entered already. {other_said}"))).await;
-        // A result goes into no other round, though the same players meet there.
-        show_round(page, 2).await;
-        pair(page, 1).await;
-        page.wait_until("document.querySelector('.game-remarks')?.innerText.includes('They have met before')").await;
-        scan(page, &result).await;
-        page.wait_equal(taken, &json!("That is a result of round 1. Choose that round to take it.")).await;
-        page.wait_equal(OUT, &json!("1 game is still out.")).await;
-    });
-}
-
-/// A camera and a reader of codes, which sees what is in `codeInView`.
-const CAMERA: &str = "
-    window.BarcodeDetector = class { async detect() { return window.codeInView ? [{ rawValue: codeInView }] : [] } };
-    navigator.mediaDevices.getUserMedia = async () => {
-        if (window.cameraIsRefused) throw new Error('refused');
-        return window.cameraStream = document.createElement('canvas').captureStream();
-    };";
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn the_camera_takes_codes_in_and_is_off_afterwards() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.run_before_loading(CAMERA).await;
-        event_with(page, 1, 1, &NAMES[..2]).await;
-        show(page, "pairings").await;
-        pair(page, 1).await;
-        page.click("[data-act='show-slip']").await;
-        page.wait_for(".slip-link").await;
-        let link = page.eval_js("document.querySelector('.slip-link input').value").await;
-        let (address, fragment) = link.as_str().expect("a link").split_once('#').expect("it has a fragment");
-        let scores = [9, 4].map(|vp| PlayerScore { vp, destroyed: 20, list: Some(2) });
-        let result = GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores };
-        let slip = slip::read(fragment).expect("it is a slip");
-        let reported = slip::write(&ResultSlip { result: Some(result), ..slip });
-        let code = json!(format!("{address}#{reported}"));
-
-        // A browser that doesn't give the camera says so.
-        page.eval_js("window.cameraIsRefused = true").await;
-        page.click("[data-act='camera']").await;
-        page.wait_for("[data-fact='no-camera']").await;
-        page.click("[data-act='camera']").await;
-        page.wait_gone(".camera").await;
-        page.eval_js("window.cameraIsRefused = false").await;
-        page.click("[data-act='camera']").await;
-        page.wait_until("window.cameraStream && document.querySelector('.camera').srcObject == cameraStream").await;
-        page.eval_js(&format!("window.codeInView = {code}")).await;
-        page.wait_equal(OUT, &json!("All results of the round are in.")).await;
-        page.wait_until("document.querySelector(\"[data-fact='taken']\").innerText.includes('9 to 4')").await;
-        page.wait_equal("document.querySelector(\"[data-result='list-2']\").value", &json!("2")).await;
-        page.click("[data-act='camera']").await;
-        page.wait_gone(".camera").await;
-        page.wait_until("cameraStream.getTracks().every(track => track.readyState == 'ended')").await;
     });
 }
 

@@ -5,7 +5,8 @@ use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
 use tablewright::formats::link::slip;
 
 use crate::events::show;
-use crate::pairings::{OUT, ROSTER, choose, event_with, pair, scan, type_number};
+use crate::pairings::{OUT, ROSTER, choose, event_with, pair, type_number};
+use crate::slips::scan;
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 
 /// Runs a script before the page's own, each time it loads.
