@@ -168,6 +168,8 @@
 //!   cursor there is, in what the page loads before it begins; the smallest can't ask that a change be on the disk before it is said to be kept.
 //! - [`page::Place`] reads addresses by a few lines. The router for Yew takes every fragment that doesn't begin with a slash for a mistake and
 //!   writes another: a link to a table would open as the planner.
+//! - `tools/site/src/merge.rs` merges the pieces of the split program. `wasm-merge` keeps a memory for each module that imports one, and leaves
+//!   the calls between pieces to go through the table, with which the script of a drag takes a third longer.
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 

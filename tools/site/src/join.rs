@@ -4,7 +4,7 @@
 //! them needs belongs to the first part that does, in the order of [`LATER`]. What the worker needs of each is a file of its own, since it
 //! is to load nothing else of the page. [`merge`] makes one module of all that belong together.
 //!
-//! What one module calls in another is a third slower, and in the drag that is felt. So a page that starts as the planner loads a program
+//! Calls from one module into another made the script of a drag a third slower. So a page that starts as the planner loads a program
 //! that has all of the planner in it; the planner's own pieces are for a page that has started as the viewer of a table.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -189,6 +189,13 @@ mod tests {
         };
         let own = own.replace("__chunk_1, __chunk_12, __chunk_2", "__shared_a, __shared_b");
         assert_eq!(joined, [loader("a"), loader("b"), own].concat());
+    }
+
+    #[test]
+    fn the_page_asks_for_the_programs_that_there_are() {
+        let script = include_str!("../../../assets/start/ahead.js");
+        let (part, program) = WITHIN;
+        assert!(script.contains(&format!("=== \"{part}\" ? \"{program}.wasm\" : \"{PROGRAM}\"")), "{script}");
     }
 
     #[test]
