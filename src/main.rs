@@ -14,6 +14,8 @@ fn main() {
             player: || Box::pin(async { parts::player().await.ok() }),
         },
         deferred: || Box::pin(async { parts::deferred().await.ok() }),
+        messages: || Box::pin(async { parts::messages().await.ok() }),
+        codes: || Box::pin(async { parts::codes().await.ok() }),
         part: |part| {
             Box::pin(async move {
                 let loaded = match part {
@@ -39,8 +41,8 @@ pub async fn load_worker() -> Option<tablewright::app::WorkerProgram> {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        DeferredParts, DrawPart, Mount, WorkerProgram, deferred_parts, mount_planner, mount_player, mount_viewer, part,
-        worker_program,
+        CodeMaker, DeferredParts, DrawPart, MessageFormat, Mount, WorkerProgram, code_maker, deferred_parts,
+        message_format, mount_planner, mount_player, mount_viewer, part, worker_program,
     };
     use wasm_split_helpers::SplitLoaderError;
 
@@ -65,6 +67,8 @@ mod parts {
         viewer: Mount = mount_viewer;
         player: Mount = mount_player;
         deferred: DeferredParts = deferred_parts();
+        messages: MessageFormat = message_format();
+        codes: CodeMaker = code_maker();
         my_tables: DrawPart = part::draw_my_tables;
         my_terrain: DrawPart = part::draw_my_terrain;
         events: DrawPart = part::draw_events;

@@ -7,11 +7,13 @@ use crate::support::{Screen, run_on};
 
 /// The most compressed kilobytes of the whole site.
 const SITE_GOAL: f64 = 1700.0;
-/// Places: what they are, their address, and the most compressed kilobytes until one can be used.
-const PLACES: [(&str, &str, f64); 2] = [
-    ("the planner, used", "", 650.0),
-    ("a table's link, used", concat!("#", include_str!("../../assets/examples/frozen-mill.link")), 300.0),
+/// Places: what they are, their address, what shows that they are there, and the most compressed kilobytes until one can be used.
+const PLACES: [(&str, &str, &str, f64); 3] = [
+    ("the planner, used", "", "g.piece", 650.0),
+    ("a table's link, used", concat!("#", include_str!("../../assets/examples/frozen-mill.link")), "g.piece", 300.0),
+    ("an event's link", concat!("#", include_str!("../../tests/events/links/v1-saturday.link")), PLAYER, 300.0),
 ];
+const PLAYER: &str = "[data-program='player'] .place";
 /// The bytes of a kilobyte.
 const KB: f64 = 1024.0;
 /// The files that hosts read, which nobody downloads.
@@ -58,9 +60,9 @@ pub fn print(builds: &Builds) {
     line("first download", &|file| file.is_first);
     line("all", &|file| !is_picture(&file.path));
     println!("\nwhat each place downloads until it can be used, in the same:");
-    for (label, address, goal) in PLACES {
+    for (label, address, there, goal) in PLACES {
         let of_build = |build: &Build, files: &[SiteFile]| {
-            let asked = download(&build.folder, address.trim_ascii(), "g.piece", None);
+            let asked = download(&build.folder, address.trim_ascii(), there, None);
             size_of(files, &|file| asked.contains(&file.path))
         };
         let size = of_build(&builds.now, &now);

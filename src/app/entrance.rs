@@ -7,11 +7,14 @@ use std::cell::RefCell;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 
-use super::components::deferred::{self, LoadDeferred};
+use super::components::deferred::{self, DeferredParts};
 use super::components::part::{self, LoadPart};
 use super::page::Page;
 use super::player::Player;
 use super::programs::{self, Program, Programs};
+use super::services::later::Load;
+use super::services::link_codes::{self, CodeMaker};
+use super::services::worker::{self, MessageFormat};
 use super::services::{build_files, former_storage, language, place_memory, screen, shell, store};
 use super::viewer::Viewer;
 
@@ -20,7 +23,10 @@ use super::viewer::Viewer;
 pub struct Loaders {
     pub programs: Programs,
     /// What the planner can start without.
-    pub deferred: LoadDeferred,
+    pub deferred: Load<DeferredParts>,
+    /// What the background worker is asked with. It is in what the planner loads later, too.
+    pub messages: Load<MessageFormat>,
+    pub codes: Load<CodeMaker>,
     /// Each part that is loaded when somebody comes to it.
     pub part: LoadPart,
 }
@@ -37,6 +43,8 @@ pub fn mount(loaders: Loaders) {
     }
     programs::set_programs(loaders.programs);
     deferred::set_load(loaders.deferred);
+    worker::set_load_messages(loaders.messages);
+    link_codes::set_load(loaders.codes);
     part::set_load_part(loaders.part);
     language::start(|| {
         let program = Program::of_address();

@@ -26,4 +26,6 @@ pub use components::deferred::{DeferredParts, deferred_parts};
 pub use components::part::{self, DrawPart, Part};
 pub use entrance::{Loaders, mount, mount_planner, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
+pub use services::link_codes::{CodeMaker, code_maker};
+pub use services::worker::{MessageFormat, message_format};
 pub use worker_program::{WorkerProgram, worker_program};

@@ -2,10 +2,8 @@
 //! without the planner.
 
 use gloo::events::EventListener;
-use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::components::deferred::load_deferred;
 use super::components::dialogs::context::{DialogContext, DialogMessage};
 use super::components::dialogs::place_page::PlacePage;
 use super::components::part::draw_for_players;
@@ -82,17 +80,6 @@ pub fn Player() -> Html {
             move || drop(listeners)
         }
     });
-    // Codes are made in the worker, and what it is asked with comes with what the planner loads later.
-    let needs_worker = matches!(*place, Place::Slip(_) | Place::SharedSetUp(..));
-    let has_worker = use_state_eq(|| false);
-    use_effect_with(needs_worker, {
-        let has_worker = has_worker.setter();
-        move |needs_worker| {
-            if *needs_worker {
-                spawn_local(async move { has_worker.set(load_deferred().await) });
-            }
-        }
-    });
     use_effect_with((*place).clone(), |place| {
         let event = event_name(place);
         gloo::utils::document().set_title(&window_title(place, "", event.as_deref()));
@@ -115,11 +102,7 @@ pub fn Player() -> Html {
             <ContextProvider<DialogContext> {context}>
                 <div data-program="player" aria-busy={is_loading.then_some("true")}>
                     <PlacePage place={(*place).clone()} message={shown} is_file_over=false>
-                        if needs_worker && !*has_worker {
-                            <p class="hint" role="status" aria-busy="true">{ t!("Loading …") }</p>
-                        } else {
-                            { draw_for_players(&place, pack, unit) }
-                        }
+                        { draw_for_players(&place, pack, unit) }
                     </PlacePage>
                 </div>
                 <div class="spoken" role="status">{ if *is_loading { t!("Loading …") } else { "" } }</div>

@@ -1,10 +1,6 @@
 //! What the page can start without: the components around the board, the dialogs, mats, and the messages with workers. In a release build
 //! it is a file of its own, which is loaded while the page starts: `src/main.rs` marks it, and `tools/site/src/split.rs` splits it off.
 
-use std::cell::Cell;
-use std::future::Future;
-use std::pin::Pin;
-
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -16,6 +12,7 @@ use super::my_terrain::mat::show_mat_under;
 use super::panels::{Panels, PanelsProps};
 use super::sidebar::{Sidebar, SidebarProps};
 use super::welcome::{Welcome, WelcomeProps};
+use crate::app::services::later::{self, Later, Load};
 use crate::app::services::worker::{self, MessageFormat};
 use crate::geometry::Rect;
 
@@ -34,32 +31,20 @@ pub struct DeferredParts {
     pub(crate) welcome: fn(WelcomeProps) -> Html,
 }
 
-/// Loads them; `None` where they can't be loaded, of which `assets/start/parts.js` tells.
-pub type LoadDeferred = fn() -> Pin<Box<dyn Future<Output = Option<DeferredParts>>>>;
-
 thread_local! {
-    static LOAD: Cell<Option<LoadDeferred>> = const { Cell::new(None) };
-    /// They themselves, once they are loaded.
-    static LOADED: Cell<Option<DeferredParts>> = const { Cell::new(None) };
+    static PARTS: Later<DeferredParts> = const { Later::new() };
 }
 
 /// Sets how they are loaded.
-pub fn set_load(load: LoadDeferred) {
-    LOAD.set(Some(load));
+pub fn set_load(load: Load<DeferredParts>) {
+    PARTS.with(|parts| parts.set_load(load));
 }
 
 /// Loads them, unless they are there; returns whether they are now.
 pub async fn load_deferred() -> bool {
-    if LOADED.get().is_some() {
-        return true;
-    }
-    let loaded = match LOAD.get() {
-        Some(load) => load().await,
-        None => None,
-    };
+    let loaded = later::load(&PARTS).await;
     if let Some(loaded) = loaded {
-        worker::set_format(loaded.messages);
-        LOADED.set(Some(loaded));
+        worker::set_messages(loaded.messages);
     }
     loaded.is_some()
 }
@@ -71,7 +56,7 @@ pub fn deferred_parts() -> DeferredParts {
         board_layers: DeferredLayers::new(),
         board_menu: |props| html! { <BoardMenu ..props /> },
         dialogs: |props| html! { <Dialogs ..props /> },
-        messages: MessageFormat::new(),
+        messages: worker::message_format(),
         panels: |props| html! { <Panels ..props /> },
         show_mat: show_mat_under,
         sidebar: |props| html! { <Sidebar ..props /> },
@@ -86,13 +71,13 @@ pub fn use_deferred<T: Copy + PartialEq + 'static>(
     wanted: T,
     on_failure: impl Fn(T) + 'static,
 ) -> Option<DeferredParts> {
-    let components = use_state(|| LOADED.get());
+    let components = use_state(|| PARTS.with(Later::get));
     let setter = components.setter();
     use_effect_with(components.is_none().then_some(wanted), move |missing| {
         let Some(wanted) = *missing else { return };
         spawn_local(async move {
             if load_deferred().await {
-                setter.set(LOADED.get());
+                setter.set(PARTS.with(Later::get));
             } else {
                 on_failure(wanted);
             }

@@ -7,7 +7,7 @@ use std::pin::Pin;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::common::button::button;
+use super::common::awaited::{loading, not_loaded};
 use super::events::{EventHall, EventList, EventSetUp, OpenEvent};
 use super::my_tables::MyTables;
 use super::my_terrain::MyTerrain;
@@ -15,10 +15,10 @@ use super::player::PlayerPage;
 use super::reported_set_up::ReportedSetUp;
 use super::shared_event::SharedSetUp;
 use super::slip::Slip;
+use super::worker_messages::WithWorkerMessages;
 use crate::pack::Pack;
 use crate::page::{PageState, Place, RestorableFile, Shared};
 use crate::units::Unit;
-use crate::words::t;
 
 /// A part of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,14 +126,9 @@ pub fn LoadedPart(props: &LoadedPartProps) -> Html {
                 has_failed.set(false);
                 tries.set(*tries + 1);
             });
-            html! {
-                <div class="hint" role="alert" data-fact="not-loaded">
-                    <p>{ t!("This page couldn't be loaded. Check the network, then try again.") }</p>
-                    { button("go", t!("Try again"), on_again) }
-                </div>
-            }
+            not_loaded(on_again)
         }
-        None => html! { <p class="hint" role="status" aria-busy="true">{ t!("Loading …") }</p> },
+        None => loading(),
     }
 }
 
@@ -178,7 +173,8 @@ pub fn draw_for_players(place: &Place, pack: &'static Pack, unit: Unit) -> Html 
             html! { <PlayerPage key={&**link} link={link.clone()} /> }
         }
         Place::SharedSetUp(link, table) => {
-            html! { <SharedSetUp key={&**link} link={link.clone()} table={*table} {unit} /> }
+            let set_up = html! { <SharedSetUp key={&**link} link={link.clone()} table={*table} {unit} /> };
+            html! { <WithWorkerMessages>{ set_up }</WithWorkerMessages> }
         }
         Place::Slip(link) => html! { <Slip {pack} link={link.clone()} /> },
         _ => Html::default(),

@@ -78,11 +78,11 @@ fn SlipForm(props: &SlipFormProps) -> Html {
         <div class="slip-form" data-game="1">
             <p><b>{ place }</b>{ " · " }{ event_name }</p>
             <SlipFields draft={(*draft).clone()} names={names.clone()} {on_edit} />
-            <ResultNote scoring={scoring.clone()} draft={(*draft).clone()} {names} />
+            <ResultNote {scoring} draft={(*draft).clone()} {names} />
             if let Some(reported) = reported {
                 <section class="slip-code" aria-label={t!("For the organiser")}>
                     <p role="status" data-fact="reported">{ slip_result(&reported) }</p>
-                    <LinkCode event={scoring} address={address::of(&slip::write(&reported))} hint={t!("Let the organiser scan it, or send the link.")} />
+                    <LinkCode address={address::of(&slip::write(&reported))} hint={t!("Let the organiser scan it, or send the link.")} />
                     <label class="event-link">
                         <span>{ t!("Link to the result") }</span>
                         <input id={FIELD} type="text" readonly=true value={address::of(&slip::write(&reported))} onfocus={on_focus} />

@@ -3,7 +3,7 @@
 //! The first request starts the worker. Each client has a worker of its own, so that a fix never waits for a PDF. All workers run
 //! the same program, which the browser loads once.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -13,33 +13,47 @@ use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
+use super::later::{Later, Load, load};
 use super::{build_files, language};
 use crate::worker::{Message, MessageError, Reply, Request, Response, WorkerError, from_bytes, to_bytes};
 
 /// The script that loads the worker's program.
 const SCRIPT: &str = "worker-loader.js";
 
-/// What writes and reads the messages. It is loaded later than the page, whose panels and dialogs are all that sends requests.
+/// What writes and reads the messages. It is loaded later than the page: it comes with the panels and dialogs, which send most requests.
 #[derive(Clone, Copy)]
 pub struct MessageFormat {
     write: fn(&Message) -> Result<Vec<u8>, MessageError>,
     read: fn(&[u8]) -> Result<Reply, MessageError>,
 }
 
-impl MessageFormat {
-    /// The format itself. Only what is split off may call this.
-    pub fn new() -> Self {
-        Self { write: |message| to_bytes(message), read: |bytes| from_bytes(bytes) }
-    }
+/// The format itself. Only what is split off may call this.
+pub fn message_format() -> MessageFormat {
+    MessageFormat { write: |message| to_bytes(message), read: |bytes| from_bytes(bytes) }
 }
 
 thread_local! {
-    static FORMAT: Cell<Option<MessageFormat>> = const { Cell::new(None) };
+    static MESSAGES: Later<MessageFormat> = const { Later::new() };
 }
 
-/// Sets the format once it is loaded. Requests before that fail.
-pub fn set_format(format: MessageFormat) {
-    FORMAT.set(Some(format));
+/// Sets how the format is loaded alone.
+pub fn set_load_messages(load: Load<MessageFormat>) {
+    MESSAGES.with(|messages| messages.set_load(load));
+}
+
+/// Sets the format that has come with something else. Requests before that fail.
+pub fn set_messages(format: MessageFormat) {
+    MESSAGES.with(|messages| messages.set(format));
+}
+
+/// Whether the format is there.
+pub fn has_messages() -> bool {
+    MESSAGES.with(Later::get).is_some()
+}
+
+/// Loads the format, unless it is there; returns whether it is now.
+pub async fn load_messages() -> bool {
+    load(&MESSAGES).await.is_some()
 }
 
 type Answer = Result<Response, WorkerError>;
@@ -129,7 +143,7 @@ impl WorkerClient {
     }
 
     fn start(&self, language: Option<&str>) -> Option<Running> {
-        let format = FORMAT.get()?;
+        let format = MESSAGES.with(Later::get)?;
         let worker = build_files::start_worker(SCRIPT, language)?;
         let client = Rc::downgrade(&self.0);
         let on_message = EventListener::new(&worker, "message", move |event| {

@@ -21,7 +21,7 @@ use crate::split::{MODULE, Pieces};
 /// The parts that the page starts with; an address leads to one of them.
 const PROGRAMS: [&str; 3] = ["viewer", "player", "planner"];
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 6] = ["deferred", "sent", "events", "my_tables", "my_terrain", WORKER];
+const LATER: [&str; 8] = ["codes", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER];
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
 /// The program that all parts belong to.

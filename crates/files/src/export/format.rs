@@ -33,8 +33,6 @@ impl ExportFormat {
 /// Where the page's dialog of sharing shows what a format makes: markup, or a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownAs {
-    /// Beside the link, to be scanned.
-    LinkCode,
     /// As the list to set the table up by.
     SetupList,
     /// As the sheets that will be printed.

@@ -1,5 +1,6 @@
 //! Small components and helpers that several parts of the page use.
 
+pub mod awaited;
 pub mod button;
 pub mod choice;
 pub mod command_button;

@@ -3,7 +3,6 @@
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::context::use_event;
 use super::link_code::use_link_code;
 use super::round_link::{CodeWindow, code_title};
 use crate::app::components::share::preview::markup;
@@ -23,8 +22,8 @@ pub struct HallCodeProps {
 /// The code, with what it is good for.
 #[component]
 pub fn HallCode(props: &HallCodeProps) -> Html {
-    let (context, node, is_whole) = (use_event(), use_node_ref(), use_state_eq(|| false));
-    let code = use_link_code(&context.event, &props.address);
+    let (node, is_whole) = (use_node_ref(), use_state_eq(|| false));
+    let code = use_link_code(&props.address);
     {
         let node = node.clone();
         use_effect_with(props.side, move |side| {

@@ -9,20 +9,13 @@ use yew::prelude::*;
 
 use crate::app::components::share::preview::{Preview, markup};
 use crate::app::services::address::Cover;
-use crate::app::services::{file_requests, screen};
-use crate::drawing::table::Layers;
-use crate::event::Event as PlannedEvent;
-use crate::export::setup_guide::SetupUnits;
-use crate::export::{Paper, ShownAs, shown_as};
-use crate::formats::PlannedTable;
-use crate::layout::Layout;
-use crate::page::{CodeSize, Shared};
+use crate::app::services::{link_codes, screen};
+use crate::page::CodeSize;
 use crate::words::t;
-use crate::worker::{ExportRequest, Request};
+use crate::worker::messages::no_answer;
 
 #[derive(PartialEq, Properties)]
 pub struct LinkCodeProps {
-    pub event: Shared<PlannedEvent>,
     /// The whole address.
     pub address: String,
     /// What happens when it is scanned.
@@ -31,21 +24,21 @@ pub struct LinkCodeProps {
 
 /// The code of an address as markup.
 #[hook]
-pub fn use_link_code(event: &Shared<PlannedEvent>, address: &str) -> Preview {
+pub fn use_link_code(address: &str) -> Preview {
     let code = use_state(|| Preview::None);
     let setter = code.setter();
-    use_effect_with((event.clone(), address.to_owned()), move |(event, address)| {
+    use_effect_with(address.to_owned(), move |address| {
         let is_current = Rc::new(Cell::new(true));
-        if let Some(format) = shown_as(ShownAs::LinkCode) {
-            // The code is of the address alone, so that it needs no table.
-            let (table, address) = (PlannedTable::from(Layout::new(event.pack)), address.clone());
-            let (paper, setup_units, layers) = (Paper::default(), SetupUnits::default(), Layers::FIRST);
-            let request = Request::Export(ExportRequest { format, table, address, paper, setup_units, layers });
-            let is_current = is_current.clone();
+        {
+            let (address, is_current) = (address.clone(), is_current.clone());
             spawn_local(async move {
-                let answer = file_requests::file(request).await.map(Rc::from);
+                let made = match link_codes::code(&address).await {
+                    Some(Ok(code)) => Ok(code.into_bytes().into()),
+                    Some(Err(problem)) => Err(problem.to_string()),
+                    None => Err(no_answer().to_owned()),
+                };
                 if is_current.get() {
-                    setter.set(Some(answer));
+                    setter.set(Some(made));
                 }
             });
         }
@@ -57,7 +50,7 @@ pub fn use_link_code(event: &Shared<PlannedEvent>, address: &str) -> Preview {
 /// The code of the link, which a tap makes as large as the window; where none could be read, what to do instead.
 #[component]
 pub fn LinkCode(props: &LinkCodeProps) -> Html {
-    let (code, is_whole) = (use_link_code(&props.event, &props.address), use_state_eq(|| false));
+    let (code, is_whole) = (use_link_code(&props.address), use_state_eq(|| false));
     let size = CodeSize::of(props.address.len(), screen::shorter_side());
     if let CodeSize::Unreadable { most } = size {
         let text = t!(

@@ -61,7 +61,7 @@ pub fn PassOn(props: &PassOnProps) -> Html {
                         } }
                     </span>
                 </div>
-                <LinkCode event={event.clone()} {address} hint={t!("Scanned where the event is kept, what is set here is set there too. Nothing that is set there is taken away.")} />
+                <LinkCode {address} hint={t!("Scanned where the event is kept, what is set here is set there too. Nothing that is set there is taken away.")} />
             </>
         }
     };

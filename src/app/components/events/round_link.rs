@@ -91,7 +91,7 @@ pub struct CodeWindowProps {
 /// The round's code over the whole window, until a click or Escape.
 #[component]
 pub fn CodeWindow(props: &CodeWindowProps) -> Html {
-    let (context, node) = (use_event(), use_node_ref());
+    let node = use_node_ref();
     {
         let node = node.clone();
         use_effect_with((), move |()| {
@@ -115,7 +115,7 @@ pub fn CodeWindow(props: &CodeWindowProps) -> Html {
     html! {
         <div ref={node} class="code-window" tabindex="-1" role="group" aria-label={title.clone()} onkeydown={on_key} onclick={props.on_close.reform(|_: MouseEvent| ())}>
             <p>{ title }</p>
-            <LinkCode event={context.event} address={props.address.to_string()} hint={t!("Scan it with a phone.")} />
+            <LinkCode address={props.address.to_string()} hint={t!("Scan it with a phone.")} />
             <button type="button" class="tool close" data-act="close-code" aria-label={t!("Close")} title={t!("Close")}>{ icon("close") }</button>
         </div>
     }

@@ -72,7 +72,7 @@ fn Send(props: &SendProps) -> Html {
                             <div class="actions">
                                 <button type="button" class="go copy" onclick={dialog.on_copy_link("event-link")}>{ t!("Copy the link") }</button>
                             </div>
-                            <LinkCode event={props.event.clone()} address={address::of(link)} hint={t!("Scan it with a phone, and the event opens there.")} />
+                            <LinkCode address={address::of(link)} hint={t!("Scan it with a phone, and the event opens there.")} />
                             <p class="hint">{ t!("All tables are in these {} characters, with the rounds that players may know. Your terrain and your notes are not.", link.len()) }</p>
                         </>
                     },

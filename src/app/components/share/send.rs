@@ -12,8 +12,9 @@ use super::preview::{PicturePreview, Preview, markup, use_preview};
 use super::table_export::TableExport;
 use crate::app::components::common::picture::{DEFAULT_WIDTH, paint_png};
 use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::events::link_code::use_link_code;
 use crate::app::services::send;
-use crate::export::{DRAWING, ShownAs, shown_as};
+use crate::export::DRAWING;
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]
@@ -51,7 +52,7 @@ pub fn SendJob(props: &SendJobProps) -> Html {
     let SendJobProps { export } = props;
     let context = use_dialog();
     let drawing = use_preview(export, Some(DRAWING));
-    let code = use_preview(export, shown_as(ShownAs::LinkCode));
+    let code = use_link_code(&export.address());
     let painted = use_painted(export, &drawing);
     let address = export.address();
     let length = address.len();

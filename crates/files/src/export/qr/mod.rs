@@ -5,7 +5,7 @@ pub mod limit;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
-use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
+use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::ExportOptions;
 use super::problem::ExportProblem;
 use super::svg::path as path_of;
@@ -58,7 +58,7 @@ pub(super) const FORMAT: ExportFormat = ExportFormat {
     media: "image/svg+xml",
     draws: DrawnTexts::None,
     made: Made::OfLink,
-    shown: Some(ShownAs::LinkCode),
+    shown: None,
 };
 
 /// Makes an SVG file of the code of a table's link, 3 cm wide or more.
@@ -70,17 +70,29 @@ pub fn make(_: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, Export
     if options.link.is_empty() {
         return Err(ExportProblem::NoLink);
     }
-    let code = code(&options.link)?;
+    let title = Title::new(t!("The link to a table"));
+    Ok(format!("{}\n", document(&code(&options.link)?, Some(title))).into_bytes())
+}
+
+/// The code of a link as markup, for a page that says itself what the code is.
+///
+/// # Errors
+///
+/// Where the link is too long for a code.
+pub fn markup(link: &str) -> Result<String, ExportProblem> {
+    Ok(document(&code(link)?, None).to_string())
+}
+
+/// An SVG of a code.
+fn document(code: &QrSymbol, title: Option<Title>) -> svg::Document {
     let width = format!("{}mm", trimmed(code.millimetres(), 2));
     let document = svg::Document::new()
         .set("width", width.as_str())
         .set("height", width.as_str())
         .set("viewBox", format!("0 0 {0} {0}", code.side))
-        .set("shape-rendering", "crispEdges")
-        .add(Title::new(t!("The link to a table")));
-    let document = code.marks().iter().map(path_of).fold(document, svg::Document::add);
-    // It has no XML declaration, because the page inserts it into its markup.
-    Ok(format!("{document}\n").into_bytes())
+        .set("shape-rendering", "crispEdges");
+    let document = title.into_iter().fold(document, svg::Document::add);
+    code.marks().iter().map(path_of).fold(document, svg::Document::add)
 }
 
 /// The dark modules, with neighbours in a row as one rectangle.

@@ -34,7 +34,7 @@ pub fn SlipLink(props: &SlipLinkProps) -> Html {
                 <input id={id.clone()} type="text" readonly=true value={address.clone()} onfocus={on_focus} />
             </label>
             <div class="actions"><button type="button" class="tool" data-act="copy-slip" onclick={dialog.on_copy_link(id)}>{ t!("Copy the link") }</button></div>
-            <LinkCode event={context.event.clone()} {address} hint={t!("Scanned with a phone, it asks for the result of this game.")} />
+            <LinkCode {address} hint={t!("Scanned with a phone, it asks for the result of this game.")} />
         </div>
     }
 }
