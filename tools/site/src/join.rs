@@ -2,7 +2,8 @@
 //!
 //! A piece belongs with all that the same of the [`PROGRAMS`] need, so that none of these loads what only another one needs; what none of
 //! them needs belongs to the first part that does, in the order of [`LATER`]. What the worker needs of each is a file of its own, since it
-//! is to load nothing else of the page. [`merge`] makes one module of all that belong together.
+//! is to load nothing else of the page, and so is what the pages for players load later. [`merge`] makes one module of all that belong
+//! together.
 //!
 //! Calls from one module into another made the script of a drag a third slower. So a page that starts as the planner loads a program
 //! that has all of the planner in it; the planner's own pieces are for a page that has started as the viewer of a table.
@@ -19,9 +20,12 @@ use crate::merge::{Piece, copied, extend, merge};
 use crate::split::{MODULE, Pieces};
 
 /// The parts that the page starts with; an address leads to one of them.
-const PROGRAMS: [&str; 3] = ["viewer", "player", "planner"];
+const PROGRAMS: [&str; 3] = ["viewer", PLAYER, "planner"];
+const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
 const LATER: [&str; 8] = ["codes", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER];
+/// Those that the pages for players load.
+const LATER_OF_PLAYERS: [&str; 2] = ["codes", "messages"];
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
 /// The program that all parts belong to.
@@ -81,6 +85,8 @@ fn owners(pieces: &Pieces) -> Result<BTreeMap<&str, String>> {
         let mut owner: Vec<&str> = PROGRAMS.into_iter().filter(is_needed).collect();
         if owner.is_empty() {
             owner.extend(LATER.into_iter().find(is_needed));
+        } else if !owner.contains(&PLAYER) {
+            owner.extend(LATER_OF_PLAYERS.into_iter().filter(is_needed));
         }
         if is_needed(&WORKER) && owner != [WORKER] {
             owner.push(WORKER);
@@ -139,8 +145,9 @@ mod tests {
     fn needed() -> Pieces {
         let needed = |pieces: &[&str]| pieces.iter().map(|&piece| piece.to_owned()).collect::<Vec<_>>();
         Pieces::from([
+            ("codes".to_owned(), needed(&["chunk_3", "chunk_5", "split_codes"])),
             ("events".to_owned(), needed(&["chunk_1", "chunk_2", "split_events"])),
-            ("planner".to_owned(), needed(&["chunk_2", "chunk_3", "chunk_4", "split_planner"])),
+            ("planner".to_owned(), needed(&["chunk_2", "chunk_3", "chunk_4", "chunk_5", "split_planner"])),
             ("player".to_owned(), needed(&["chunk_3", "split_player"])),
             ("viewer".to_owned(), needed(&["chunk_3", "split_viewer"])),
             ("worker".to_owned(), needed(&["chunk_1", "chunk_4", "split_worker"])),
@@ -156,13 +163,15 @@ mod tests {
             ("chunk_2", "planner"),
             ("chunk_3", "viewer_player_planner"),
             ("chunk_4", "planner_worker"),
+            ("chunk_5", "planner_codes"),
         ];
         assert_eq!(owners.iter().map(|(piece, owner)| (*piece, owner.as_str())).collect::<Vec<_>>(), expected);
         assert_eq!(
             files(&pieces, &owners),
             json!({
+                "codes": ["split_codes.wasm", "shared_planner_codes.wasm", "shared_viewer_player_planner.wasm"],
                 "events": ["split_events.wasm", "shared_events_worker.wasm", "shared_planner.wasm"],
-                "planner": ["split_planner.wasm", "shared_planner.wasm", "shared_planner_worker.wasm", "shared_viewer_player_planner.wasm"],
+                "planner": ["split_planner.wasm", "shared_planner.wasm", "shared_planner_codes.wasm", "shared_planner_worker.wasm", "shared_viewer_player_planner.wasm"],
                 "player": ["split_player.wasm", "shared_viewer_player_planner.wasm"],
                 "viewer": ["split_viewer.wasm", "shared_viewer_player_planner.wasm"],
                 "worker": ["split_worker.wasm", "shared_events_worker.wasm", "shared_planner_worker.wasm"],
