@@ -230,7 +230,7 @@ fn place_of(file: &str, parts: &Parts) -> Option<&'static str> {
         ("my_tables", "#/tables"),
         ("my_terrain", "#/terrain"),
         // No event, but it can't be said before the page can ask its worker.
-        ("messages", "#/set-up/7"),
+        ("messages", "#/set-up/0"),
     ];
     places.into_iter().find_map(|(part, address)| parts.need(part, file).then_some(address))
 }
