@@ -11,12 +11,15 @@
     } catch {
         // A browser may block them.
     }
+    example.remove();
     if (hash.length > 1) {
-        example.remove();
+        // The link says what is shown.
     } else if (kept) {
         // The view, and what is in it: see `keep` in src/app/services/kept_drawing.rs.
         const end = kept.indexOf("\n");
         board.setAttribute("viewBox", kept.slice(0, end));
         board.innerHTML = kept.slice(end + 1);
+    } else {
+        board.insertAdjacentHTML("beforeend", `<g id="example">${example.textContent}</g>`);
     }
 }

@@ -23,8 +23,6 @@ self.parts = (() => {
     const whole = typeof WHOLE === "undefined" ? {} : WHOLE;
     // The files that are within the program of this page.
     let within = [];
-    /** A WebAssembly module with nothing in it. */
-    const NOTHING = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
     /** How long a start may take before something is said of it, as in failure.js. */
@@ -92,10 +90,11 @@ self.parts = (() => {
         return all;
     }
 
-    /** A piece of the page's program, once; the page tells where it can't be had. */
+    /** A piece of the page's program, once; nothing where the program has it in it. The page tells where it can't be had. */
     async function chunk(file) {
+        if (within.includes(file)) return;
         try {
-            const { body } = within.includes(file) ? new Response(NOTHING) : await (asked[file] ?? get(file));
+            const { body } = await (asked[file] ?? get(file));
             used.add(file);
             // A host may not say what it is, and browsers want to be told.
             return new Response(body, { headers: { "Content-Type": "application/wasm" } });
@@ -106,6 +105,12 @@ self.parts = (() => {
         } finally {
             delete asked[file];
         }
+    }
+
+    /** Adds a piece to the page's program, unless that has it in it. */
+    async function instantiate(piece, imports) {
+        const answer = await piece;
+        if (answer) await WebAssembly.instantiateStreaming(answer, imports);
     }
 
     /** A part couldn't be loaded that the page can't start without: failure.js hears of it. */
@@ -223,6 +228,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, start, ahead, chunk, fail, add, run, follow, end, speak, started, held };
+    return { address, get, start, ahead, chunk, instantiate, fail, add, run, follow, end, speak, started, held };
 })();
 dispatchEvent(new Event("tablewright-parts"));

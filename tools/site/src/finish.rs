@@ -114,11 +114,11 @@ fn with_written_in(site: &Path, mut page: String) -> Result<String> {
             page = tag.replace(&page, regex_lite::NoExpand(&script)).into_owned();
         }
     }
-    let place = format!(r#"data-file="{DRAWING}"></g>"#);
+    let place = format!(r#"data-file="{DRAWING}"></script>"#);
     if page.contains(&place) {
         let drawing = fs::read_to_string(site.join(DRAWING))?;
         fs::remove_file(site.join(DRAWING))?;
-        page = page.replace(&place, &format!(r#"data-file="{DRAWING}">{}</g>"#, drawing.trim_end()));
+        page = page.replace(&place, &format!(r#"data-file="{DRAWING}">{}</script>"#, drawing.trim_end()));
     }
     Ok(page)
 }
@@ -397,7 +397,7 @@ mod tests {
 import init from './app.js';
 init();
 </script>
-</head><body><svg><g data-file="example.svg"></g></svg><script src="drawing.js"></script></body></html>"#;
+</head><body><script type="text/plain" data-file="example.svg"></script><script src="drawing.js"></script></body></html>"#;
 
     /// A temporary folder with the files that Trunk builds.
     fn built(name: &str, page: &str) -> PathBuf {
@@ -473,7 +473,7 @@ init();
             assert!(page.contains(&format!("<script data-file=\"failure.js\">{script}</script>")), "{page}");
             let drawing = "\nlet drawing;\n";
             assert!(page.contains(&format!("<script data-file=\"drawing.js\">{drawing}</script>")), "{page}");
-            assert!(page.contains("<g data-file=\"example.svg\"><path d='M0 0'/></g>"), "{page}");
+            assert!(page.contains("data-file=\"example.svg\"><path d='M0 0'/></script>"), "{page}");
             let [first, second] = [script, drawing].map(|script| integrity_of(script.as_bytes()));
             let allowed = format!("default-src 'self'; script-src 'self' '{first}' '{second}'");
             assert_eq!(policy(&page), allowed);

@@ -56,7 +56,11 @@ fn with_loader(module: &str, loader: &str) -> Option<String> {
     let own_import = pattern(r#"import \{ initSync \} from "[^"]+";"#);
     // The module imports it once for each function that it takes from it.
     let names: Vec<&str> = import.captures_iter(module).filter_map(|found| Some(found.get(1)?.as_str())).collect();
-    if names.is_empty() || ![&fetch, &export, &own_import].iter().all(|part| part.is_match(loader)) {
+    let adds = "WebAssembly.instantiateStreaming(";
+    if names.is_empty()
+        || !loader.contains(adds)
+        || ![&fetch, &export, &own_import].iter().all(|part| part.is_match(loader))
+    {
         return None;
     }
     let exports: Vec<&str> = export.captures_iter(loader).filter_map(|found| Some(found.get(1)?.as_str())).collect();
@@ -64,6 +68,7 @@ fn with_loader(module: &str, loader: &str) -> Option<String> {
     let exports = names.iter().fold(String::new(), |all, name| all + "const " + name + " = { " + &exports + " };\n");
     let loader = own_import.replace(loader, "");
     let loader = fetch.replace_all(&loader, r#"parts.chunk("$1")"#);
+    let loader = loader.replace(adds, "parts.instantiate(");
     let loader = export.replace_all(&loader, "const $1").into_owned() + &exports;
     let joined = import.replace(module, regex_lite::NoExpand(&loader));
     Some(import.replace_all(&joined, "").into_owned())
@@ -83,14 +88,14 @@ mod tests {
 
     const PROGRAMS_MODULE: &str = "import * as import1 from \"./loader.js\"\nimport * as import2 from \"./loader.js\"\nfunction initSync() { return import1 }\n";
     const LOADER: &str = "import { initSync } from \"./tablewright.js\";\nconst instance = initSync();\n\
-        export const load = () => fetch(new URL(\"./later.wasm\", import.meta.url));\n";
+        export const load = (its) => WebAssembly.instantiateStreaming(fetch(new URL(\"./later.wasm\", import.meta.url)), its);\n";
 
     #[test]
     fn the_loader_becomes_a_part_of_the_module() {
         let joined = with_loader(PROGRAMS_MODULE, LOADER).expect("both are as they are written");
         assert_eq!(
             joined,
-            "\nconst instance = initSync();\nconst load = () => parts.chunk(\"later.wasm\");\n\
+            "\nconst instance = initSync();\nconst load = (its) => parts.instantiate(parts.chunk(\"later.wasm\"), its);\n\
              const import1 = { load };\nconst import2 = { load };\n\n\nfunction initSync() { return import1 }\n"
         );
     }
