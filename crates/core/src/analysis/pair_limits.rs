@@ -9,8 +9,8 @@ use crate::pack::{Limits, Trait};
 /// What two pieces must keep to beside each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairLimits {
-    /// The parts that may share no ground: all of them, or of a compound piece and scatter those that aren't area terrain. `None` where the two may lie on
-    /// each other.
+    /// The parts that may share no ground: all of them, or of a compound piece and scatter those that models can't stand on. `None` where
+    /// the two may lie on each other.
     pub overlap: Option<PairParts>,
     /// The parts that keep the distance of obstructions; `None` where the two need none.
     pub spacing: Option<PairParts>,
@@ -28,10 +28,10 @@ pub struct PairParts {
 impl PairLimits {
     /// What two pieces must keep to.
     pub fn new(limits: &Limits, one: &Placed, other: &Placed) -> Self {
-        // Scatter may lie on area terrain, like crates in a wood, where the pack reads it so.
+        // Scatter may lie on ground that models can stand on, like crates in a wood, where the pack reads it so.
         let may_carry = limits.overlap.scatter_on_area && one.scatter != other.scatter;
         let solid = |placed: &Placed| {
-            placed.parts_where(|member| !may_carry || placed.scatter || !member.own_traits().has(Trait::Area))
+            placed.parts_where(|member| !may_carry || placed.scatter || !member.own_traits().can_be_stood_on())
         };
         let spacing = &limits.obstruction_spacing;
         let obstructions = |placed: &Placed| {
@@ -46,6 +46,12 @@ impl PairLimits {
 }
 
 impl PairParts {
+    /// The parts of two pieces that models can't stand on.
+    pub fn not_stood_on(one: &Placed, other: &Placed) -> Option<Self> {
+        let parts = |placed: &Placed| placed.parts_where(|member| !member.own_traits().can_be_stood_on());
+        Self::new(parts(one), parts(other))
+    }
+
     /// All parts of both.
     pub const ALL: Self = Self { one: PartSet::ALL, other: PartSet::ALL };
 

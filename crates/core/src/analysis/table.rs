@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::overlap_cache::OverlapCache;
-use super::pair_limits::PairLimits;
+use super::pair_limits::{PairLimits, PairParts};
 use super::placed::Placed;
 use crate::geometry::{Footprint, Overlap, Rect, Widths, overlap};
 use crate::layout::{Layout, Piece, PieceId};
@@ -147,15 +147,27 @@ impl<'a> Table<'a> {
     }
 
     /// The ground that two pieces share though they may not: all that they share, or of scatter on a compound piece what it shares with
-    /// the parts that aren't area terrain.
+    /// the parts that models can't stand on.
     pub fn forbidden_overlap(&self, one: usize, other: usize) -> Option<Overlap> {
         let shared = self.overlap(one, other)?;
+        let apart = self.pair_limits(&self.pieces[one], &self.pieces[other]).overlap?;
+        self.overlap_of(apart, one, other, shared)
+    }
+
+    /// The ground that two pieces share with parts of both that models can't stand on: two buildings, and no mill on a hill.
+    pub fn solid_overlap(&self, one: usize, other: usize) -> Option<Overlap> {
+        let shared = self.overlap(one, other)?;
+        let solid = PairParts::not_stood_on(&self.pieces[one], &self.pieces[other])?;
+        self.overlap_of(solid, one, other, shared)
+    }
+
+    /// What some parts share of two pieces that share this.
+    fn overlap_of(&self, parts: PairParts, one: usize, other: usize, shared: Overlap) -> Option<Overlap> {
         let (first, second) = (&self.pieces[one], &self.pieces[other]);
-        let apart = self.pair_limits(first, second).overlap?;
-        if apart.is_all_of(first, second) {
+        if parts.is_all_of(first, second) {
             return Some(shared);
         }
-        let (first, second) = apart.footprints(&first.footprint, &second.footprint)?;
+        let (first, second) = parts.footprints(&first.footprint, &second.footprint)?;
         overlap::between(&first, &second)
     }
 

@@ -180,6 +180,6 @@ mod tests {
         assert!(waived.shown.iter().all(|one| one.waiver.is_some_and(|waiver| waiver.reason == "So be it")));
         assert_all_counted(&groups, &report.summary(&layout));
         assert_eq!(levels(&report, &layout).get(&layout.pieces[29].id), None);
-        assert_eq!(levels(&report, &layout).get(&layout.pieces[0].id), Some(&Level::Must));
+        assert_eq!(levels(&report, &layout).get(&layout.pieces[0].id), Some(&Level::Should));
     }
 }

@@ -113,7 +113,8 @@ pub fn title_and_letter(piece: &Piece) -> String {
     format!("{} {}", piece.title(), piece.letter())
 }
 
-fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
+/// The names of pieces in a sentence.
+pub fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
     let names: Vec<String> = ids.iter().map(|id| piece(layout, id)).collect();
     list(&names)
 }

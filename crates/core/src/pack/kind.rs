@@ -46,6 +46,11 @@ impl Traits {
         self.0 & (1 << one as u32) != 0
     }
 
+    /// Whether models can stand on terrain with these traits: area terrain that is neither an obstruction nor an obstacle.
+    pub const fn can_be_stood_on(self) -> bool {
+        self.has(Trait::Area) && !self.has(Trait::Obstruction) && !self.has(Trait::Obstacle)
+    }
+
     /// The traits that are in both sets.
     pub const fn in_common_with(self, others: Self) -> Self {
         Self(self.0 & others.0)

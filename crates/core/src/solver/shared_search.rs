@@ -67,7 +67,7 @@ mod tests {
     use crate::solver::{Fix, FixAction};
 
     fn findings() -> Vec<Finding> {
-        let crowd: Vec<_> = (0..6).map(|nth| circle(&format!("p{nth}"), "forest", (20.0, 20.0), 4.0)).collect();
+        let crowd: Vec<_> = (0..6).map(|nth| circle(&format!("p{nth}"), "building", (20.0, 20.0), 4.0)).collect();
         let report = Report::of(&layout(&crowd), Plan::default());
         report.findings().into_iter().cloned().collect()
     }

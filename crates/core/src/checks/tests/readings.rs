@@ -104,6 +104,25 @@ fn claimed_terrain_is_secured_from_around_where_nobody_can_be_inside() {
 }
 
 #[test]
+fn a_mill_on_a_hill_is_asked_about_or_breaks_a_must() {
+    let mill = [circle("a", "hill", (12.0, 12.0), 6.0), circle("b", "building", (12.0, 12.0), 3.0)];
+    let is_combined_first = |pack: &'static Pack| {
+        let layout = table(pack, &mill);
+        let report = Report::of(&layout, Plan::default());
+        let found = report.findings().into_iter().find(|finding| finding.check == "overlap").expect("they overlap");
+        let context = checks::Context { table: Table::new(&layout), plan: Plan::default() };
+        (found.level, !found.edits_before_moves(&context).is_empty())
+    };
+    assert_eq!(is_combined_first(built_in()), (Level::Should, true));
+    let strict = testing::with_line("on_area = \"should\"", "on_area = \"must\"");
+    assert_eq!(is_combined_first(strict), (Level::Must, true));
+    let unsaid = testing::with_line("on_area = \"should\"", "");
+    assert_eq!(is_combined_first(unsaid), (Level::Must, false));
+    let apart = testing::with_line("laid_on = 0.33", "");
+    assert_eq!(is_combined_first(apart), (Level::Should, false));
+}
+
+#[test]
 fn a_large_forest_is_one_sight_blocker_or_as_many_as_it_counts_as() {
     let forests = [circle("a", "forest", (12.0, 12.0), 15.0), circle("b", "forest", (34.0, 34.0), 4.0)];
     assert_eq!(levels(&table(built_in(), &forests), "sight-blockers"), [Level::Should]);

@@ -66,7 +66,7 @@ macro_rules! limits {
 
 limits! {
     off_table: Required {},
-    overlap: NoOverlap { scatter_on_area: false },
+    overlap: NoOverlap { scatter_on_area: false, on_area: None, laid_on: None },
     edge_clearance: Spacing { at_least: 0.0, scatter: false },
     obstruction_spacing: Spacing { at_least: 0.0, scatter: false },
     piece_count: CountBand { at_least: 0, at_most: u32::MAX, scatter_per_piece: 1, inches_per_count: f64::INFINITY },
@@ -143,6 +143,14 @@ pub struct NoOverlap {
     pub level: Level,
     /// Whether scatter may lie on area terrain: crates in a wood.
     pub scatter_on_area: bool,
+    /// How strongly it asks where one of the two is ground that models can stand on: a mill on a hill. Without it, as strongly as
+    /// elsewhere.
+    #[serde(default)]
+    pub on_area: Option<Level>,
+    /// The share of the smaller of the two from which on it lies on such ground, and the two are likely one piece, 0 to 1. Without it,
+    /// no two are.
+    #[serde(default)]
+    pub laid_on: Option<f64>,
 }
 
 /// How strongly the packet asks that no terrain is on an element.

@@ -38,6 +38,25 @@ fn total_excess(findings: &[Finding]) -> f64 {
     findings.iter().map(Finding::excess).fold(0.0, |sum, lack| sum + lack)
 }
 
+/// Combines what lies on the ground of another piece and is likely one piece with it, whatever the options are: the alternative is to
+/// push it off.
+pub fn combine_pieces(work: &mut RepairInProgress) {
+    for _ in 0..MAX_CHANGES {
+        let context = Context { table: Table::new(&work.now), plan: work.plan };
+        let found = work.open().into_iter().filter(is_by_moves);
+        let proposed = found.flat_map(|finding| finding.edits_before_moves(&context));
+        let mut changes = proposed.filter_map(|proposal| match proposal {
+            Proposal::Edits { change, edits } => Some(RepairChange { action: FixAction::Proposed(change), edits }),
+            Proposal::Move(_) | Proposal::Place(_) => None,
+        });
+        let is_free = |change: &RepairChange| !change.edits.iter().any(|edit| touches_locked(&work.now, edit));
+        let combined = changes.find(is_free).and_then(|change| Some((work.now.edited(&change.edits).ok()?, change)));
+        let Some((after, change)) = combined.filter(|_| !work.budget.is_spent()) else { return };
+        work.now = after;
+        work.others.push(change);
+    }
+}
+
 /// Counts or resizes pieces, and removes what is too many. This comes before the moves because it makes room.
 pub fn change_pieces(work: &mut RepairInProgress) {
     for _ in 0..MAX_CHANGES {

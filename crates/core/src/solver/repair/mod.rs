@@ -4,8 +4,8 @@
 //! one of the given cells; flags without terrain don't count. Locked pieces are neither moved nor changed. Pieces are moved
 //! and not turned: as few as possible, and these by the least sum of distances that the search finds. No move can resolve some
 //! findings: a piece of the wrong size, too few or too many of something. For these a greedy search chooses other edits, which
-//! remove pieces only if nothing else helps. Beside moves, a repair only sets what a piece counts as, unless its
-//! [`RepairOptions`] allow more, and terrain that somebody owns is never resized.
+//! remove pieces only if nothing else helps. Beside moves, a repair only sets what a piece counts as, and combines what lies on ground
+//! that models can stand on with the piece below, unless its [`RepairOptions`] allow more. Terrain that somebody owns is never resized.
 //!
 //! If findings remain open, the result is the edits that leave fewer, and the findings that remain.
 
@@ -80,6 +80,8 @@ pub fn repair_within(
     if before.is_empty() {
         return Ok(Repair::default());
     }
+    edits::combine_pieces(&mut work);
+    let is_combined = !work.others.is_empty();
     edits::change_pieces(&mut work);
     work.move_pieces();
     edits::place_missing(&mut work);
@@ -100,7 +102,8 @@ pub fn repair_within(
         let musts = findings.iter().filter(|finding| finding.level == Level::Must).count();
         (musts, findings.len())
     };
-    if count(&open) < count(&before) {
+    // Pieces that were combined count as fewer, which may be the next finding, and are right all the same.
+    if count(&open) < count(&before) || (is_combined && count(&open) == count(&before)) {
         let ran_out = work.ran_out();
         return Err(Box::new(RepairFailure { remaining: open, more: 0, partial: Some(work.into_repair()), ran_out }));
     }

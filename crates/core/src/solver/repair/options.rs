@@ -4,7 +4,8 @@ use crate::checks::ProposedChange;
 use crate::solver::fix::FixAction;
 use serde::{Deserialize, Serialize};
 
-/// What a repair may do beside moving pieces and setting what they count as. By default nothing.
+/// What a repair may do beside moving pieces, setting what they count as, and combining what lies on the ground of another. By default
+/// nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct RepairOptions {

@@ -343,8 +343,47 @@ fn of_too_many_pieces_those_with_conflicts_are_removed() {
     let mut pieces = good_table();
     pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
     check("one too many", &pieces, &["Take Rough terrain O away"]);
-    pieces[13].at = [Length::hundredths(2300), Length::hundredths(4000)];
+    pieces[13].at = [Length::hundredths(2680), Length::hundredths(4050)];
     check("one of them in the way", &pieces, &["Take Rough terrain N away"]);
+}
+
+#[test]
+fn what_lies_on_a_hill_is_combined_with_it_whatever_is_allowed() {
+    let nothing = RepairOptions::default();
+    let none = TerrainStock::default();
+    let on_hill = |kind: &str, x: f64| {
+        let mut pieces = good_table();
+        pieces.push(rectangle("m", kind, (x, 18.5), (3.0, 3.0), 0.0));
+        pieces
+    };
+    for (kind, name) in
+        [("building", "Building M"), ("forest", "Forest M"), ("wall", "Wall M"), ("shallow-water", "Shallow water M")]
+    {
+        let before = layout(&on_hill(kind, 29.0));
+        let says_combined = [format!("Combine Hill B and {name} into one piece")];
+        assert_eq!(said(&on_hill(kind, 29.0), nothing, &none), says_combined);
+        let (repair, after) = repaired(kind, &before, &[]);
+        assert!(repair.moves.is_empty(), "{kind}: {repair:?}");
+        let hill = after.piece(&PieceId::new("b").expect("an id")).expect("the hill stays");
+        assert_eq!((hill.at, &hill.parts[..]), (before.pieces[1].at, &[(*before.pieces[12]).clone()][..]), "{kind}");
+    }
+    // By the rim they only overlap, and a locked piece isn't combined.
+    let apart = said(&on_hill("rubble", 32.0), nothing, &none);
+    assert!(apart.len() == 1 && apart[0].starts_with("Move "), "{apart:?}");
+    let mut on_locked = on_hill("forest", 29.0);
+    on_locked[1].locked = true;
+    let moves = said(&on_locked, nothing, &none);
+    assert!(moves.len() == 1 && moves[0].starts_with("Move Forest M "), "{moves:?}");
+}
+
+#[test]
+fn pieces_that_are_combined_may_leave_one_too_few() {
+    let mut pieces: Vec<Piece> =
+        good_table().into_iter().filter(|piece| !["g", "d", "h"].contains(&piece.id.as_str())).collect();
+    pieces.push(rectangle("m", "building", (29.0, 18.5), (3.0, 3.0), 0.0));
+    let said = said(&pieces, RepairOptions::default(), &TerrainStock::default());
+    assert!(said.iter().any(|line| line == "Combine Hill B and Building M into one piece"), "{said:?}");
+    assert!(said.iter().any(|line| line.contains("counts 9 pieces")), "{said:?}");
 }
 
 #[test]

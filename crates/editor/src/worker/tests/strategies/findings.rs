@@ -70,7 +70,6 @@ pub fn details() -> BoxedStrategy<Details> {
         Just(Slot::Anywhere),
     ];
     let plain = [
-        Details::new(OverlappingPieces),
         Details::new(NearEachOther),
         Details::new(TooFewPieces),
         Details::new(TooManyPieces),
