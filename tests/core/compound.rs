@@ -166,7 +166,10 @@ proptest! {
 
     #[test]
     fn parts_measure_as_pieces_do_where_the_trait_counts(sketch in sketch()) {
+        // A small part is scatter by itself, unless the organiser says what it counts as.
+        let counted = |index| Edit::Change(PieceId::nth(index), PieceChange::CountsAs(Some(1)));
         let apart = sketch.apart([240, 240], 0);
+        let apart = apart.edited(&(0..PARTS.len()).map(counted).collect::<Vec<_>>()).expect("they are there");
         let whole = combined(&apart);
         for check in ["off-table", "edge-clearance", "obstruction-spacing", "open-area", "sight-lines", "scenario-overlap"] {
             let (one, other) = (worst(&whole, check), worst(&apart, check));

@@ -1,16 +1,25 @@
 //! Flags, and the pieces that they can claim.
 
 use super::{Diagram, Placed, Table, matching};
-use crate::geometry::{Footprint, Point, gap};
-use crate::pack::{FlagTerrain, March, SecuredFrom, Trait};
+use crate::geometry::{Footprint, PartSet, Point, gap};
+use crate::pack::{FlagTerrain, March, SecuredFrom, Trait, Traits};
 
-/// From where a piece is secured that a flag claims: from inside, unless models can't be there.
-pub fn secured_from(placed: &Placed, limits: &FlagTerrain) -> SecuredFrom {
-    let has = |one| placed.traits.has(one);
-    match (has(Trait::Obstruction), has(Trait::Habitable), has(Trait::Obstacle)) {
+/// From where a piece is secured that a flag claims, and the parts of it that this is measured by: inside those in which models can be,
+/// such as the hill under a mill, or around all of it where there is none.
+pub fn secured_from(placed: &Placed, limits: &FlagTerrain) -> (SecuredFrom, PartSet) {
+    let inside = placed.parts_where(|member| member_secured_from(member.own_traits(), limits) == SecuredFrom::Inside);
+    if inside == PartSet::NONE { (SecuredFrom::Around, PartSet::ALL) } else { (SecuredFrom::Inside, inside) }
+}
+
+/// From where a member of a piece with these traits is secured by itself.
+const fn member_secured_from(traits: Traits, limits: &FlagTerrain) -> SecuredFrom {
+    let is_obstruction = traits.has(Trait::Obstruction);
+    match (is_obstruction, traits.has(Trait::Habitable), traits.has(Trait::Obstacle)) {
         (true, true, _) => limits.habitable,
         (true, false, _) => SecuredFrom::Around,
         (false, _, true) => limits.obstacles,
+        // Nobody is inside crates.
+        (false, _, false) if traits.has(Trait::Solid) && !traits.has(Trait::Area) => SecuredFrom::Around,
         (false, _, false) => SecuredFrom::Inside,
     }
 }

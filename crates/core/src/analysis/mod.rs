@@ -25,6 +25,6 @@ pub mod zone_visibility;
 pub use base::Base;
 pub use diagram::{Diagram, PlacedElement, RimDistance};
 pub use pair_limits::{PairLimits, PairParts};
-pub use placed::{Placed, length};
+pub use placed::{Placed, is_linear, is_scatter, length};
 pub use table::{MeasuredPieces, Table, UnclaimedFlag};
 pub use twins::TwinRule;

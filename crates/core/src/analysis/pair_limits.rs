@@ -28,10 +28,12 @@ pub struct PairParts {
 impl PairLimits {
     /// What two pieces must keep to.
     pub fn new(limits: &Limits, one: &Placed, other: &Placed) -> Self {
-        // Scatter may lie on ground that models can stand on, like crates in a wood, where the pack reads it so.
-        let may_carry = limits.overlap.scatter_on_area && one.scatter != other.scatter;
+        // Scatter may lie on ground that models can stand on, like crates in a wood, where the pack reads it so. What is scatter by its
+        // size alone, a hut on a hill, is likely one piece with it.
+        let is_scatter = |placed: &Placed| placed.piece.is_scatter();
+        let may_carry = limits.overlap.scatter_on_area && is_scatter(one) != is_scatter(other);
         let solid = |placed: &Placed| {
-            placed.parts_where(|member| !may_carry || placed.scatter || !member.own_traits().can_be_stood_on())
+            placed.parts_where(|member| !may_carry || is_scatter(placed) || !member.own_traits().can_be_stood_on())
         };
         let spacing = &limits.obstruction_spacing;
         let obstructions = |placed: &Placed| {

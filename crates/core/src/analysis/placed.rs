@@ -4,16 +4,17 @@ use std::borrow::Cow;
 
 use crate::geometry::{Footprint, PartSet, Widths};
 use crate::layout::Piece;
-use crate::pack::{Limits, LongestSide, Trait, Traits};
+use crate::pack::{Limits, LongestSide, PieceSize, Trait, Traits};
+use crate::units::{at_least, at_most};
 
 /// A piece at its place on the table.
 #[derive(Clone, Debug)]
 pub struct Placed<'a> {
     /// The piece itself.
     pub piece: &'a Piece,
-    /// Its traits, including those of its parts.
+    /// Its traits, including those of its parts; that of scatter where it is scatter.
     pub traits: Traits,
-    /// Whether it is scatter, by its own kind.
+    /// Whether it is scatter ([`is_scatter`]).
     pub scatter: bool,
     /// Its footprint, with those of its parts.
     pub footprint: Footprint,
@@ -24,16 +25,18 @@ pub struct Placed<'a> {
 }
 
 impl<'a> Placed<'a> {
-    /// Places and measures a piece.
-    pub fn new(piece: &'a Piece) -> Self {
+    /// Places and measures a piece, by its pack's limits.
+    pub fn new(piece: &'a Piece, limits: &Limits) -> Self {
         let footprint = piece.footprint();
         let widths = if piece.is_compound() { Widths::of_points(footprint.points()) } else { piece.shape().widths() };
-        Self::from_measures(piece, footprint, widths)
+        Self::from_measures(piece, footprint, widths, limits)
     }
 
     /// The same with a known footprint and widths.
-    pub fn from_measures(piece: &'a Piece, footprint: Footprint, widths: Widths) -> Self {
-        Self { piece, traits: piece.traits(), scatter: piece.is_scatter(), footprint, widths, cache_index: None }
+    pub fn from_measures(piece: &'a Piece, footprint: Footprint, widths: Widths, limits: &Limits) -> Self {
+        let scatter = is_scatter(piece, &footprint, &widths, limits);
+        let traits = piece.traits().with_or_without(Trait::Scatter, scatter);
+        Self { piece, traits, scatter, footprint, widths, cache_index: None }
     }
 
     /// The piece and its parts, each with its own footprint.
@@ -96,6 +99,30 @@ impl<'a> Placed<'a> {
             f64::from(self.count(limits))
         }
     }
+}
+
+/// Whether a piece with these measures is scatter: by its own kind, or by its size. By the packet's rule of thumb terrain is scatter
+/// where so many of it as count as one piece fit into the area of an ordinary piece. It is narrower than other terrain and no longer,
+/// and no wall, which is measured by its length. What the organiser has set a count for is no scatter by its size.
+pub fn is_scatter(piece: &Piece, footprint: &Footprint, widths: &Widths, limits: &Limits) -> bool {
+    if piece.is_scatter() {
+        return true;
+    }
+    let PieceSize { at_least: least, at_most: most, .. } = limits.piece_size;
+    let is_small = !at_least(widths.least, least) && at_most(length(widths, limits), most);
+    is_small
+        && piece.counts_as.is_none()
+        && !is_linear(piece)
+        && limits
+            .piece_size
+            .scatter_area(limits.piece_count.scatter_per_piece)
+            .is_some_and(|most| at_most(footprint.area(), most))
+}
+
+/// Whether a piece is a wall or the like, by its own kind and not by what is combined with it: a forest with a fence in it is as wide as
+/// a forest.
+pub fn is_linear(piece: &Piece) -> bool {
+    piece.kind.traits.has(Trait::Linear) && !piece.is_compound()
 }
 
 /// How long a piece with these widths is, as the pack reads it.

@@ -64,7 +64,8 @@ impl MeasuredPieces {
 impl<'a> Table<'a> {
     /// Places every piece of `layout`.
     pub fn new(layout: &'a Layout) -> Self {
-        let mut pieces: Vec<Placed> = layout.pieces.iter().map(|piece| Placed::new(piece)).collect();
+        let limits = &layout.pack.limits;
+        let mut pieces: Vec<Placed> = layout.pieces.iter().map(|piece| Placed::new(piece, limits)).collect();
         let (overlaps, indices) = OverlapCache::new(pieces.iter().map(|placed| &placed.footprint));
         for (placed, index) in pieces.iter_mut().zip(indices) {
             placed.cache_index = Some(index);
@@ -80,9 +81,10 @@ impl<'a> Table<'a> {
 
     /// The same as [`Table::new`], but reuses the measures of the pieces that haven't changed: nearly all on each move of a drag.
     pub fn with_measured(layout: &'a Layout, measured: &MeasuredPieces) -> Self {
+        let limits = &layout.pack.limits;
         let place = |(index, piece): (usize, &'a Arc<Piece>)| match measured.pieces.get(index) {
             Some(before) if Arc::ptr_eq(&before.piece, piece) => {
-                let placed = Placed::from_measures(piece, before.footprint.clone(), before.widths);
+                let placed = Placed::from_measures(piece, before.footprint.clone(), before.widths, limits);
                 Placed { cache_index: before.cache_index, ..placed }
             }
             Some(before)
@@ -91,9 +93,9 @@ impl<'a> Table<'a> {
                     && !before.piece.is_compound()
                     && !piece.is_compound() =>
             {
-                Placed::from_measures(piece, piece.footprint(), before.widths)
+                Placed::from_measures(piece, piece.footprint(), before.widths, limits)
             }
-            _ => Placed::new(piece),
+            _ => Placed::new(piece, limits),
         };
         let pieces = layout.pieces.iter().enumerate().map(place).collect();
         Self {
@@ -107,14 +109,15 @@ impl<'a> Table<'a> {
 
     /// The table of this one's layout after edits; reuses the measures of the pieces that stayed.
     pub fn after<'b>(&self, layout: &'b Layout) -> Table<'b> {
+        let limits = self.limits();
         let mut next = 0;
         let mut place = |piece: &'b Arc<Piece>| {
             // Edits don't change the order of the pieces that stay.
             let is_same = |before: &Placed| std::ptr::eq(before.piece, &raw const **piece);
-            let Some(index) = self.pieces[next..].iter().position(is_same) else { return Placed::new(piece) };
+            let Some(index) = self.pieces[next..].iter().position(is_same) else { return Placed::new(piece, limits) };
             let before = &self.pieces[next + index];
             next += index + 1;
-            let placed = Placed::from_measures(piece, before.footprint.clone(), before.widths);
+            let placed = Placed::from_measures(piece, before.footprint.clone(), before.widths, limits);
             Placed { cache_index: before.cache_index, ..placed }
         };
         let pieces = layout.pieces.iter().map(&mut place).collect();

@@ -341,7 +341,7 @@ impl Resolvable for NarrowWay {
 mod tests {
     use super::*;
     use crate::checks::testing::{
-        check, check_scenario, circle, combined_with, layout, not_applicable, pack, playing, rectangle,
+        check, check_scenario, circle, combined_with, counts_as, layout, not_applicable, pack, playing, rectangle,
     };
     use crate::checks::{Plan, Report};
     use crate::geometry::Side;
@@ -405,9 +405,12 @@ mod tests {
         assert_eq!(note.level, pack().limits.base_passage.corridors);
         assert_eq!(note.details.downcast_ref(), Some(&NarrowWay { edge: None, bases: [80, 120] }));
         // A third piece in the middle makes two ways of it.
-        let third = circle("c", "guard-tower", (24.0, 24.0), 2.5);
+        let third = counts_as(circle("c", "guard-tower", (24.0, 24.0), 2.5), 1);
         let three: Vec<Piece> = pair(4.0).into_iter().chain([third]).collect();
         check("base-passage", "a third between", &three, &[("a c", 0.75), ("b c", 0.75)]);
+        // Of its size it is scatter unless it is counted, and the large bases send that off the table.
+        let small: Vec<Piece> = three.into_iter().map(|piece| Piece { counts_as: None, ..piece }).collect();
+        check("base-passage", "scatter between", &small, &[("a b", 4.0), ("a c", 0.75), ("b c", 0.75)]);
     }
 
     /// Four buildings around a point, with a gate in the last one.

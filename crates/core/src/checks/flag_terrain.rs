@@ -35,7 +35,7 @@ pub const CHECK: Check = Check {
                  two flags; that neither can is our reading. A claimed piece is secured from inside, and where being inside is \
                  impossible from the scoring range around it: that of an obstruction, and as our reading that of an obstacle, \
                  which nobody stops on, and that of a guard tower, for all who can't enter it (obstacles and habitable in the \
-                 pack)."
+                 pack). Of a combined piece the parts that models can stand in are secured: the hill under a mill."
         ),
         margin: mark!("flags with a piece"),
     },

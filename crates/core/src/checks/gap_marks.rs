@@ -121,7 +121,7 @@ mod tests {
                     &id,
                     "building",
                     (4.0 + 3.5 * f64::from(index), 20.0 + f64::from(index % 3)),
-                    (2.0, 3.0),
+                    (2.3, 3.0),
                     10.0,
                 )
             })

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::units::TOLERANCE;
+pub use crate::units::{at_least, at_most};
 
 /// A measure and what it is compared with.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,15 +49,4 @@ impl MeasureUnit {
             Self::Percent => "percent",
         }
     }
-}
-
-/// Whether a measure that must be at least `limit` passes.
-pub fn at_least(measured: f64, limit: f64) -> bool {
-    // 1e-9 more than the tolerance, for the rounding of the comparison itself.
-    measured >= limit - TOLERANCE - 1e-9
-}
-
-/// Whether a measure that must be at most `limit` passes.
-pub fn at_most(measured: f64, limit: f64) -> bool {
-    measured <= limit + TOLERANCE + 1e-9
 }

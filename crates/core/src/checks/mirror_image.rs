@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
 use crate::analysis::{Placed, Table, TwinRule, matching};
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect, Side};
 use crate::layout::Layout;
 use crate::pack::MirrorImage;
 use crate::words::{mark, t};
@@ -14,17 +14,18 @@ pub const CHECK: Check = Check {
     id: "mirror-image",
     tag: 11,
     scope: Scope::Table,
-    depends_on: DependsOn::Table,
+    depends_on: DependsOn::AttackerEdge,
     requirement: None,
     guide: Guide {
         title: mark!("Not mirrored"),
         checks: mark!(
-            "The table against its reflections from left to right and from top to bottom, and against its half turn: how many \
-                 pieces have a twin there at most, a piece that does the same in the same place. What a piece does is what counts, \
-                 not what it is called: a guard tower is the twin of a building, and fog that of a forest."
+            "The table against its reflection from one player's side to the other's, the Attacker at the chosen edge, and against \
+                 its half turn: how many pieces have a twin there at most, a piece that does the same in the same place. What a \
+                 piece does is what counts, not what it is called: a guard tower is the twin of a building, and fog that of a \
+                 forest. That one half of each side mirrors the other half is no finding."
         ),
         why: mark!("On a mirrored table both sides are the same, and choosing one means nothing."),
-        passes: mark!("In each of the three, fewer than {share}% of the pieces have a twin."),
+        passes: mark!("In both, fewer than {share}% of the pieces have a twin."),
         fails: mark!("{share}% or more of them have one, each another."),
         source: mark!(
             "The packet's terrain guidelines: sides are by no means mirror images. How alike is too alike is our reading \
@@ -52,7 +53,14 @@ pub enum Symmetry {
     HalfTurn,
 }
 
-const SYMMETRIES: [Symmetry; 3] = [Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn];
+/// The symmetries that swap the players' sides.
+const fn of_sides(layout: &Layout) -> [Symmetry; 2] {
+    let mirror = match layout.attacker_edge {
+        Side::Top | Side::Bottom => Symmetry::TopBottom,
+        Side::Left | Side::Right => Symmetry::LeftRight,
+    };
+    [mirror, Symmetry::HalfTurn]
+}
 
 /// The image of a point of the table.
 fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
@@ -110,8 +118,8 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         return Outcome::NotApplicable(NotApplicableReason::FewerThanTwoPieces);
     }
     let twins = Twins::new(&context.table);
-    let mut best = (Symmetry::LeftRight, Vec::new(), 0);
-    for symmetry in SYMMETRIES {
+    let mut best = (Symmetry::HalfTurn, Vec::new(), 0);
+    for symmetry in of_sides(context.table.layout) {
         let matched = twins.matched(symmetry);
         let count = matched.iter().flatten().count();
         if best.1.is_empty() || count > best.2 {
@@ -144,7 +152,7 @@ fn surely_passes(context: &Context) -> bool {
         let with_twin: f64 = pieces.iter().filter(|one| has_twin(symmetry, one)).map(|_| 1.0).sum();
         with_twin < enough
     };
-    pieces.len() >= 2 && SYMMETRIES.into_iter().all(too_few)
+    pieces.len() >= 2 && of_sides(context.table.layout).into_iter().all(too_few)
 }
 
 /// The table is its own image.
@@ -201,7 +209,8 @@ impl Resolvable for OwnImage {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{check, circle, not_applicable};
+    use crate::checks::testing::{check, check_scenario, circle, not_applicable};
+    use crate::geometry::Side;
     use crate::layout::Piece;
 
     fn forests(at: &[(f64, f64)]) -> Vec<Piece> {
@@ -209,20 +218,33 @@ mod tests {
     }
 
     #[test]
-    fn each_symmetry_is_found() {
+    fn what_swaps_the_players_sides_is_found() {
         check("mirror-image", "no image", &forests(&[(8.0, 10.0), (30.0, 13.0)]), &[]);
-        check("mirror-image", "left to right", &forests(&[(8.0, 10.0), (40.0, 10.0)]), &[("", 2.0)]);
-        check("mirror-image", "top to bottom", &forests(&[(8.0, 10.0), (8.0, 38.0)]), &[("", 2.0)]);
-        check("mirror-image", "half turn", &forests(&[(8.0, 10.0), (40.0, 38.0)]), &[("", 2.0)]);
+        let across = forests(&[(8.0, 10.0), (40.0, 10.0)]);
+        let along = forests(&[(8.0, 10.0), (8.0, 38.0)]);
+        let turned = forests(&[(8.0, 10.0), (40.0, 38.0)]);
+        check("mirror-image", "left to right", &across, &[]);
+        check("mirror-image", "top to bottom", &along, &[("", 2.0)]);
+        check("mirror-image", "half turn", &turned, &[("", 2.0)]);
+        for (edge, found_across, found_along) in [
+            (Side::Bottom, &[][..], &[("", 2.0)][..]),
+            (Side::Top, &[], &[("", 2.0)]),
+            (Side::Left, &[("", 2.0)], &[]),
+            (Side::Right, &[("", 2.0)], &[]),
+        ] {
+            check_scenario("mirror-image", "left to right", "two-fronts", edge, &across, found_across);
+            check_scenario("mirror-image", "top to bottom", "two-fronts", edge, &along, found_along);
+            check_scenario("mirror-image", "half turn", "two-fronts", edge, &turned, &[("", 2.0)]);
+        }
         not_applicable("mirror-image", &forests(&[(8.0, 10.0)]));
     }
 
     #[test]
     fn how_far_a_twin_may_be_off_grows_with_its_size() {
         // An inch, and a quarter of the longer of the two.
-        let pair = |x, diameter| {
-            let mut pair = forests(&[(8.0, 10.0), (x, 10.0)]);
-            pair[1] = circle("b", "forest", (x, 10.0), diameter);
+        let pair = |y, diameter| {
+            let mut pair = forests(&[(10.0, 8.0), (10.0, y)]);
+            pair[1] = circle("b", "forest", (10.0, y), diameter);
             pair
         };
         check("mirror-image", "near", &pair(40.5, 4.0), &[("", 2.0)]);
@@ -235,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_does_the_same_is_a_twin_whatever_its_kind() {
-        let pair = |one, other| [circle("a", one, (8.0, 10.0), 4.0), circle("b", other, (40.0, 10.0), 4.0)];
+        let pair = |one, other| [circle("a", one, (10.0, 8.0), 4.0), circle("b", other, (10.0, 40.0), 4.0)];
         let twins =
             [("building", "guard-tower"), ("forest", "dense-fog"), ("acid-bath", "burning-earth"), ("wall", "hedge")];
         for (one, other) in twins {
@@ -250,10 +272,10 @@ mod tests {
 
     #[test]
     fn most_pieces_with_a_twin_are_enough() {
-        let rows = |count: usize| (0..count).map(|row| 5.0 + 4.0 * f64::from(u8::try_from(row).expect("few")));
+        let columns = |count: usize| (0..count).map(|column| 5.0 + 4.0 * f64::from(u8::try_from(column).expect("few")));
         let table = |pairs: usize, alone: usize| {
-            let mut at: Vec<(f64, f64)> = rows(pairs).flat_map(|y| [(8.0, y), (40.0, y)]).collect();
-            at.extend([(16.0, 41.0), (21.0, 36.0), (29.0, 31.0)].into_iter().take(alone));
+            let mut at: Vec<(f64, f64)> = columns(pairs).flat_map(|x| [(x, 8.0), (x, 40.0)]).collect();
+            at.extend([(41.0, 16.0), (36.0, 21.0), (31.0, 29.0)].into_iter().take(alone));
             forests(&at)
         };
         check("mirror-image", "10 of 11", &table(5, 1), &[("", 10.0)]);
@@ -264,10 +286,10 @@ mod tests {
 
     #[test]
     fn two_images_need_two_pieces() {
-        // Two forests on the left, one on the right halfway between their images and one far off.
-        let three = forests(&[(8.0, 10.0), (8.0, 11.0), (40.0, 10.5), (30.0, 40.0)]);
+        // Two forests at the top, one at the bottom halfway between their images and one far off.
+        let three = forests(&[(10.0, 8.0), (11.0, 8.0), (10.5, 40.0), (40.0, 30.0)]);
         check("mirror-image", "one of two", &three, &[]);
-        let four = forests(&[(8.0, 10.0), (8.0, 11.0), (40.0, 10.5), (40.0, 10.2)]);
+        let four = forests(&[(10.0, 8.0), (11.0, 8.0), (10.5, 40.0), (10.2, 40.0)]);
         check("mirror-image", "both", &four, &[("", 4.0)]);
     }
 }

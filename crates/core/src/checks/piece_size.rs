@@ -34,14 +34,15 @@ pub const CHECK: Check = Check {
         ),
         fails: mark!(
             "A piece that counts as one is longer than {at_most}\", or one is narrower than {at_least}\". It isn't wrong: a \
-                 longer one may count as two, and a smaller one is better made scatter. Or scatter is as large as ordinary \
-                 terrain."
+                 longer one may count as two, and a smaller one, {group} of which fit into an ordinary piece, is scatter: it counts \
+                 in groups, and neither blocks line of sight nor is a hazard for the other checks. Or scatter is as large as \
+                 ordinary terrain."
         ),
         source: mark!(
             "The packet's terrain guidelines. Walls thinner than the packet's least are usual at every table, so we \
                  read the packet's least as being about their length. The packet has a rule of thumb for scatter and doesn't \
-                 say how large an ordinary piece is: we read a square of {ordinary}\". A pack may measure the greatest \
-                 width instead of the length."
+                 say how large an ordinary piece is: we read a square of {ordinary}\". What you have set a count for is no scatter \
+                 by its size. A pack may measure the greatest width instead of the length."
         ),
         margin: mark!("size nearest to a limit"),
     },
@@ -61,13 +62,7 @@ pub const CHECK: Check = Check {
 /// A piece's length, and the width that must not be too small: the least one, or the length of a linear piece.
 fn length_and_width(piece: &Piece, widths: &Widths, limits: &Limits) -> (f64, f64) {
     let length = analysis::length(widths, limits);
-    (length, if is_linear(piece) { widths.length } else { widths.least })
-}
-
-/// Whether a piece is a wall or the like, by its own kind and not by what is combined with it: a forest with a fence in it is as wide as
-/// a forest.
-fn is_linear(piece: &Piece) -> bool {
-    piece.kind.traits.has(Trait::Linear) && !piece.is_compound()
+    (length, if analysis::is_linear(piece) { widths.length } else { widths.least })
 }
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -76,7 +71,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let mut findings = Vec::new();
     for placed in &context.table.pieces {
         let MeasuredSize { room, measure, problem } = MeasuredSize::of(placed, limits);
-        // Scatter is allowed to be small, so it says something only where it is too large.
+        // A scatter piece is allowed to be small, so it says something only where it is too large.
         if (!placed.scatter || problem.is_some()) && worst.is_none_or(|(least_room, _)| room < least_room) {
             worst = Some((room, measure));
         }
@@ -106,8 +101,8 @@ fn may_be_long(placed: &Placed, limits: &Limits) -> bool {
 }
 
 /// What a piece that is too large can count as, so that the check finds nothing about it; `None` for any other.
-pub fn count_of_large(placed: &Placed, limits: &Limits) -> Option<u32> {
-    match MeasuredSize::of(placed, limits).problem? {
+pub fn count_of_large(piece: &Piece, limits: &Limits) -> Option<u32> {
+    match MeasuredSize::of(&Placed::new(piece, limits), limits).problem? {
         SizeProblem::Large => Some(COUNT_OF_LARGE),
         SizeProblem::LargeScatter { .. } => Some(1),
         SizeProblem::Small { .. } => None,
@@ -131,7 +126,7 @@ enum SizeProblem {
 
 impl MeasuredSize {
     fn of(placed: &Placed, limits: &Limits) -> Self {
-        if placed.scatter { Self::of_scatter(placed, limits) } else { Self::of_terrain(placed, limits) }
+        if placed.piece.is_scatter() { Self::of_scatter(placed, limits) } else { Self::of_terrain(placed, limits) }
     }
 
     fn of_terrain(placed: &Placed, limits: &Limits) -> Self {
@@ -143,11 +138,7 @@ impl MeasuredSize {
             let problem = (!at_most(length, most)).then_some(SizeProblem::Large);
             return Self { room: most - length, measure: Measure::new(length, most, MeasureUnit::Inches), problem };
         }
-        let problem = (!at_least(width, least)).then(|| {
-            let most = limits.piece_size.scatter_area(limits.piece_count.scatter_per_piece);
-            let is_small = most.is_some_and(|most| at_most(placed.footprint.area(), most));
-            SizeProblem::Small { is_scatter: is_small && !is_linear(placed.piece) }
-        });
+        let problem = (!at_least(width, least)).then_some(SizeProblem::Small { is_scatter: placed.scatter });
         Self { room: width - least, measure: Measure::new(width, least, MeasureUnit::Inches), problem }
     }
 
@@ -213,9 +204,9 @@ fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
         return (factor < 1.0).then(|| shape.stretched(width * factor, depth * factor, 0.0));
     }
     // A long piece that may be long stays as long as it is.
-    let most = if may_be_long(&Placed::new(piece), limits) { most.max(longer) } else { most };
+    let most = if may_be_long(&Placed::new(piece, limits), limits) { most.max(longer) } else { most };
     let clamp = |side: f64| clamped(side, least, most);
-    let extents = if is_linear(piece) {
+    let extents = if analysis::is_linear(piece) {
         let factor = clamp(longer) / longer;
         let lengthened = if width < depth { (width, depth * factor) } else { (width * factor, depth) };
         [lengthened, (width * factor, depth * factor)]

@@ -141,7 +141,7 @@ fn slot_name(slot: Slot) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{check_planned, circle, layout, not_applicable};
+    use crate::checks::testing::{check_planned, circle, counts_as, layout, not_applicable};
     use crate::checks::{Plan, Report};
     use crate::geometry::Side;
     use crate::layout::Piece;
@@ -257,9 +257,9 @@ mod tests {
     fn each_obstruction_is_tried_as_the_sides() {
         // Two obstructions at the seam, of which only the second has a companion.
         let mut pieces = twelve_pieces();
-        pieces[8] = circle("p08", "building", (21.0, 5.0), 1.0);
-        pieces[9] = circle("p09", "building", (27.5, 7.5), 1.0);
-        pieces[11] = circle("p11", "hill", (34.0, 4.0), 1.0);
+        pieces[8] = counts_as(circle("p08", "building", (21.0, 5.0), 1.0), 1);
+        pieces[9] = counts_as(circle("p09", "building", (27.5, 7.5), 1.0), 1);
+        pieces[11] = counts_as(circle("p11", "hill", (34.0, 4.0), 1.0), 1);
         let last = circle("p12", "forest", (5.0, 30.0), 4.0);
         pieces.push(last);
         assert_eq!(empty_slots(&pieces), []);

@@ -105,9 +105,10 @@ impl LooseScatter {
     }
 }
 
-/// The kind of the last item of scatter.
+/// The kind of the last item of scatter; of what is scatter by its size, the kind of scatter that it could be.
 fn last_scatter_kind(context: &Context) -> Option<&'static Kind> {
-    context.table.pieces.iter().rev().find(|placed| placed.is_scatter_item()).map(|placed| placed.piece.kind)
+    let last = context.table.pieces.iter().rev().find(|placed| placed.is_scatter_item())?.piece;
+    if last.is_scatter() { Some(last.kind) } else { context.table.pack().kind(last.kind.scatter.as_ref()?) }
 }
 
 #[cfg(test)]

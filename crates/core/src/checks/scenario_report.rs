@@ -58,14 +58,17 @@ impl Outcome {
 impl CheckResult {
     /// Replaces the outcome by the worst over these tables.
     fn set_worst<'a>(&mut self, tables: impl Iterator<Item = Context<'a>>) {
-        // A quality that must be at least the limit, so the smallest is the worst.
-        let measured = |outcome: &Outcome| match outcome {
-            Outcome::Measured { worst: Some(worst), .. } => worst.measured,
-            _ => f64::INFINITY,
+        // Of those with findings the farthest from passing, and of the others the nearest to its limit, which may be a least or a most.
+        let badness = |outcome: &Outcome| match outcome {
+            Outcome::NotApplicable(_) => (0, 0.0),
+            Outcome::Measured { findings, .. } if !findings.is_empty() => {
+                (2, findings.iter().map(Finding::violation).fold(0.0, f64::max))
+            }
+            Outcome::Measured { worst: Some(worst), .. } => (1, -(worst.measured - worst.limit).abs()),
+            Outcome::Measured { worst: None, .. } => (1, f64::NEG_INFINITY),
         };
         let outcomes = tables.map(|context| self.check.measured(&context));
-        if let Some(outcome) = outcomes.reduce(|one, other| if measured(&other) < measured(&one) { other } else { one })
-        {
+        if let Some(outcome) = outcomes.reduce(|one, other| if badness(&other) > badness(&one) { other } else { one }) {
             self.outcome = outcome;
         }
     }
@@ -114,7 +117,8 @@ mod tests {
         let (of_games, of_table): (Vec<_>, Vec<_>) =
             findings.into_iter().partition(|finding| finding.played().is_some());
         let none = Report::of(&base, Plan::default());
-        let of_edges = |finding: &&_| (*finding as &Finding).check != "sight-lines";
+        let of_edges =
+            |finding: &&Finding| find(finding.check).is_some_and(|check| check.depends_on != DependsOn::AttackerEdge);
         let none = none.findings();
         assert!(of_table.iter().copied().filter(of_edges).eq(none.into_iter().filter(of_edges)));
         let mut count = 0;
@@ -127,6 +131,25 @@ mod tests {
         }
         assert_eq!(of_games.len(), count);
         assert!(count > 20, "the table is in the way of much: {count}");
+    }
+
+    #[test]
+    fn a_mirror_of_any_edge_that_is_played_is_found() {
+        let pair = |places: [(f64, f64); 2]| {
+            layout(&[circle("a", "forest", places[0], 4.0), circle("b", "forest", places[1], 4.0)])
+        };
+        let cells = cells();
+        let at =
+            |edge: Side| -> Vec<ScenarioAtEdge> { cells.iter().copied().filter(|cell| cell.edge == edge).collect() };
+        let is_found = |layout: &Layout, cells: &[ScenarioAtEdge]| {
+            let report = Report::over(layout, Plan::default(), cells);
+            report.findings().iter().any(|finding| finding.check == "mirror-image")
+        };
+        let (across, along) = (pair([(8.0, 10.0), (40.0, 10.0)]), pair([(8.0, 10.0), (8.0, 38.0)]));
+        assert!(is_found(&across, &cells) && is_found(&along, &cells));
+        assert!(is_found(&across, &at(Side::Left)) && !is_found(&across, &at(Side::Bottom)));
+        assert!(is_found(&along, &at(Side::Top)) && !is_found(&along, &at(Side::Right)));
+        assert!(!is_found(&pair([(8.0, 10.0), (30.0, 13.0)]), &cells));
     }
 
     #[test]

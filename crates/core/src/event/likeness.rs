@@ -83,7 +83,8 @@ const SIGNS: [[f64; 2]; 4] = [[1.0, 1.0], [-1.0, -1.0], [-1.0, 1.0], [1.0, -1.0]
 impl TableImprint {
     /// Measures a table.
     pub fn new(layout: &Layout) -> Self {
-        let rule = TwinRule::new(&layout.pack.limits);
+        let limits = &layout.pack.limits;
+        let rule = TwinRule::new(limits);
         let middle = layout.table.bounds().centre();
         let imprint = |placed: &Placed| {
             let centre = placed.footprint.centre() - middle;
@@ -91,11 +92,15 @@ impl TableImprint {
                 role: rule.role(placed.traits),
                 centre: [centre.x, centre.y],
                 length: placed.widths.length,
-                weight: placed.weight(&layout.pack.limits),
+                weight: placed.weight(limits),
             }
         };
-        let mut pieces: Vec<PieceImprint> =
-            layout.pieces.iter().map(|piece| imprint(&Placed::new(piece))).filter(|piece| piece.weight > 0.0).collect();
+        let mut pieces: Vec<PieceImprint> = layout
+            .pieces
+            .iter()
+            .map(|piece| imprint(&Placed::new(piece, limits)))
+            .filter(|piece| piece.weight > 0.0)
+            .collect();
         pieces.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         Self { pack: layout.pack, size: layout.table, pieces }
     }

@@ -98,12 +98,12 @@ pub fn fixes_within(event: &Event, over_use: &OverUse, budget: &Budget) -> OverU
 fn candidates(event: &Event, item: &OwnTerrain, usage: &StockUsage) -> Vec<usize> {
     let limits = &event.pack.limits;
     let rule = TwinRule::new(limits);
-    let placed = Placed::new(&item.piece);
+    let placed = Placed::new(&item.piece, limits);
     let is_left = |(index, other): &(usize, &OwnTerrain)| {
         usage.items[*index].left() > 0 && !other.piece.is_same_terrain_as(&item.piece)
     };
     let likeness = |(index, other): (usize, &OwnTerrain)| {
-        let other = Placed::new(&other.piece);
+        let other = Placed::new(&other.piece, limits);
         let [one_role, other_role] = [&placed, &other].map(|placed| rule.role(placed.traits));
         let alike_in = limits.mirror_image.alike_in.iter();
         let unlike = alike_in.filter(|one| one_role.has(**one) != other_role.has(**one)).count();
@@ -148,7 +148,7 @@ fn swaps(
 
 /// A piece of an item in the place of another one, under its id.
 fn put_instead(item: &OwnTerrain, piece: &Piece, layout: &Layout) -> Piece {
-    let counts_as = piece_size::count_of_large(&Placed::new(&item.piece), &layout.pack.limits);
+    let counts_as = piece_size::count_of_large(&item.piece, &layout.pack.limits);
     let other = item.placed(layout, piece.at).moved_to(piece.at, piece.turn);
     Piece { id: piece.id.clone(), label: piece.label.clone(), counts_as: counts_as.or(other.counts_as), ..other }
 }

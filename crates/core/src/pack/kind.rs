@@ -56,6 +56,12 @@ impl Traits {
         Self(self.0 & others.0)
     }
 
+    /// The set with a trait, or without it.
+    pub const fn with_or_without(self, one: Trait, is_in: bool) -> Self {
+        let bit = 1 << one as u32;
+        Self(if is_in { self.0 | bit } else { self.0 & !bit })
+    }
+
     /// The union of both sets.
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)

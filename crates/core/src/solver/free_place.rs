@@ -44,7 +44,8 @@ struct FreeSpot {
 pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
     let layout = context.table.layout;
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
-    let surroundings = PieceSurroundings::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
+    let placed = Placed::new(&piece, context.table.limits());
+    let surroundings = PieceSurroundings::new(&context.table, &placed, None, before.target(), budget);
     let is_legal = |spot: &FreeSpot| {
         let footprint = piece.moved_to(spot.at, piece.turn).footprint();
         surroundings.legal_place(&footprint) == Some(LegalPlace { is_clean: true })

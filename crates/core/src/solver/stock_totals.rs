@@ -39,7 +39,7 @@ impl StockTotals {
     pub fn of(stock: &TerrainStock, limits: &Limits) -> Self {
         let mut all = Self::default();
         for item in &stock.items {
-            let placed = Placed::new(&item.piece);
+            let placed = Placed::new(&item.piece, limits);
             let add = |to: &mut u32, times: u32| *to = to.saturating_add(item.count.saturating_mul(times));
             all.sorts = all.sorts.saturating_add(1);
             add(&mut all.pieces, 1);

@@ -28,6 +28,17 @@ pub fn trimmed(value: f64, places: usize) -> String {
     format!("{sign}{whole}.{decimals:0places$}").trim_end_matches('0').to_owned()
 }
 
+/// Whether a measure that must be at least `limit` passes.
+pub fn at_least(measured: f64, limit: f64) -> bool {
+    // 1e-9 more than the tolerance, for the rounding of the comparison itself.
+    measured >= limit - TOLERANCE - 1e-9
+}
+
+/// Whether a measure that must be at most `limit` passes.
+pub fn at_most(measured: f64, limit: f64) -> bool {
+    measured <= limit + TOLERANCE + 1e-9
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -14,8 +14,10 @@ pub(super) fn free_displacement<'p>(base: &Layout, pieces: impl Iterator<Item = 
     let table = Table::new(base);
     // No piece is in its own way, so a copy isn't to have its original's id.
     let copies: Vec<Piece> = pieces.map(|piece| Piece { id: base.free_id(), ..piece.clone() }).collect();
-    let allowed: Vec<_> =
-        copies.iter().map(|copy| (copy.origin(), AllowedPlaces::new(&table, &Placed::new(copy)))).collect();
+    let allowed: Vec<_> = copies
+        .iter()
+        .map(|copy| (copy.origin(), AllowedPlaces::new(&table, &Placed::new(copy, table.limits()))))
+        .collect();
     let side = || -FARTHEST..=FARTHEST;
     let mut displacements: Vec<(i32, i32)> = side().flat_map(|x| side().map(move |y| (x, y))).collect();
     // Of equally long ones, those to the right and down come first.

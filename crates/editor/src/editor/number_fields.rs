@@ -71,9 +71,10 @@ impl Quantity {
             Self::Depth => Some(piece.shape().extent().1),
             Self::Height => return (piece.height.map(Length::inches), piece.height()),
             Self::Count => {
-                let placed = Placed::new(piece);
+                let limits = &editor.document.pack.limits;
+                let placed = Placed::new(piece, limits);
                 // By itself scatter counts only in groups.
-                let count = (!placed.is_scatter_item()).then(|| placed.count(&editor.document.pack.limits));
+                let count = (!placed.is_scatter_item()).then(|| placed.count(limits));
                 return (piece.counts_as.map(f64::from), count.map(f64::from));
             }
         };

@@ -27,8 +27,9 @@ pub struct PlacementAreaProps {
 impl PartialEq for PlacementAreaProps {
     fn eq(&self, other: &Self) -> bool {
         let setting = |props: &Self| (props.layout.scenario, props.layout.attacker_edge);
-        let without_place =
-            |piece: &Piece| (piece.turn, piece.kind.id.clone(), piece.also.len(), piece.shape().clone());
+        let without_place = |piece: &Piece| {
+            (piece.turn, piece.kind.id.clone(), piece.also.len(), piece.counts_as, piece.shape().clone())
+        };
         let is_same = |(a, b): (&Arc<Piece>, &Arc<Piece>)| {
             Arc::ptr_eq(a, b) || (a.id == self.id && b.id == self.id && without_place(a) == without_place(b))
         };
@@ -44,7 +45,7 @@ impl PartialEq for PlacementAreaProps {
 pub fn PlacementArea(props: &PlacementAreaProps) -> Html {
     let table = Table::new(&props.layout);
     let Some(piece) = props.layout.piece(&props.id) else { return html! {} };
-    let AllowedPlaces { within, forbidden } = AllowedPlaces::new(&table, &Placed::new(piece));
+    let AllowedPlaces { within, forbidden } = AllowedPlaces::new(&table, &Placed::new(piece, table.limits()));
     if within.width() <= 0.0 || within.depth() <= 0.0 {
         return html! {};
     }

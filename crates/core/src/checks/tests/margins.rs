@@ -122,9 +122,9 @@ fn the_larger_difference_of_halves_is_the_margin() {
 
 #[test]
 fn the_most_pieces_with_a_twin_are_the_margin() {
-    // Left to right the images of the first pair are 3 off, top to bottom 22.
-    assert_margin("mirror-image", "one pair", &discs("forest", &[(8.0, 10.0), (40.0, 13.0)]), (0.0, 1.0));
-    let pairs = [(8.0, 10.0), (40.0, 12.0), (10.0, 30.0), (38.0, 34.0)];
+    // Top to bottom the images of the first pair are 3 off, turned by half 22.
+    assert_margin("mirror-image", "one pair", &discs("forest", &[(10.0, 8.0), (13.0, 40.0)]), (0.0, 1.0));
+    let pairs = [(10.0, 8.0), (12.0, 40.0), (30.0, 10.0), (34.0, 38.0)];
     assert_margin("mirror-image", "one pair of two", &discs("forest", &pairs), (2.0, 3.0));
 }
 

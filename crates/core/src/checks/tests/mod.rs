@@ -4,4 +4,5 @@ mod another_game;
 mod margins;
 mod proposals;
 mod readings;
+mod scatter_by_size;
 mod short_cuts;

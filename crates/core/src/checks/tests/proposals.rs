@@ -154,7 +154,7 @@ fn heavy_pieces_of_the_fuller_half_are_moved_nearest_to_the_line_first() {
 #[test]
 fn pieces_farthest_from_their_images_are_moved() {
     // 0, 0.8 and 0.4 from where the image of the other lies.
-    let pairs = [(8.0, 10.0), (40.0, 10.0), (8.0, 20.0), (40.8, 20.0), (8.0, 30.0), (40.4, 30.0)];
+    let pairs = [(10.0, 8.0), (10.0, 40.0), (20.0, 8.0), (20.0, 40.8), (30.0, 8.0), (30.0, 40.4)];
     assert_eq!(proposed("mirror-image", &forests(&pairs)), ["move p2", "move p3", "move p4"]);
     let pieces = with_locked(forests(&pairs), &[3, 4]);
     assert_eq!(proposed("mirror-image", &pieces), ["move p2", "move p5", "move p0"]);

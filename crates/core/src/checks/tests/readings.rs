@@ -1,7 +1,7 @@
 //! The readings of the packet: each is one line of the pack, and another line gives another verdict.
 
 use crate::analysis::{Diagram, Placed, Table, clashes, flags};
-use crate::checks::testing::{circle, combined_with, rectangle};
+use crate::checks::testing::{circle, combined_with, compound, rectangle};
 use crate::checks::{self, Plan, Report};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece};
@@ -89,7 +89,7 @@ fn a_clash_is_what_the_check_finds_and_an_advice_is_none() {
 fn claimed_terrain_is_secured_from_around_where_nobody_can_be_inside() {
     let from = |pack: &'static Pack, kind| {
         let piece = Piece { kind: pack.kind(kind).expect("a kind"), ..circle("a", kind, FLAG, 4.0) };
-        flags::secured_from(&Placed::new(&piece), &pack.limits.flag_terrain)
+        flags::secured_from(&Placed::new(&piece, &pack.limits), &pack.limits.flag_terrain).0
     };
     for kind in ["wall", "hedge", "fence", "building", "obstruction", "guard-tower"] {
         assert_eq!(from(built_in(), kind), SecuredFrom::Around, "{kind}");
@@ -101,6 +101,30 @@ fn claimed_terrain_is_secured_from_around_where_nobody_can_be_inside() {
     assert_eq!((from(inside, "guard-tower"), from(inside, "building")), (SecuredFrom::Inside, SecuredFrom::Around));
     let crossed = testing::with_line("obstacles = \"around\"", "obstacles = \"inside\"");
     assert_eq!((from(crossed, "wall"), from(crossed, "building")), (SecuredFrom::Inside, SecuredFrom::Around));
+}
+
+#[test]
+fn a_claimed_compound_is_secured_by_the_parts_in_which_models_can_be() {
+    let mill = || circle("m", "building", FLAG, 2.0);
+    let wall = || rectangle("w", "wall", FLAG, (3.0, 0.5), 0.0);
+    let secured = |pack: &'static Pack, whole: Piece| {
+        let (from, parts) = flags::secured_from(&Placed::new(&whole, &pack.limits), &pack.limits.flag_terrain);
+        let members = whole.members().enumerate().filter(|(index, _)| parts.has(*index));
+        (from, members.map(|(_, member)| member.id.as_str()).collect::<Vec<_>>().join(" "))
+    };
+    let of = |whole| secured(built_in(), whole);
+    let said = |from, parts: &str| (from, parts.to_owned());
+    let hill = || circle("a", "hill", FLAG, 6.0);
+    assert_eq!(of(compound(hill(), [mill()])), said(SecuredFrom::Inside, "a"));
+    let pond = circle("p", "shallow-water", (FLAG.0 + 3.0, FLAG.1), 3.0);
+    assert_eq!(of(compound(hill(), [mill(), wall(), pond.clone()])), said(SecuredFrom::Inside, "a p"));
+    let crates = circle("c", "crates", FLAG, 1.0);
+    assert_eq!(of(compound(circle("a", "guard-tower", FLAG, 4.0), [pond, crates])), said(SecuredFrom::Inside, "p"));
+    assert_eq!(of(compound(circle("a", "building", FLAG, 4.0), [wall()])), said(SecuredFrom::Around, "a w"));
+    assert_eq!(of(combined_with(hill(), "obstruction")), said(SecuredFrom::Around, "a"));
+    let inside = testing::with_line("habitable = \"around\"", "habitable = \"inside\"");
+    let tower = compound(circle("a", "building", FLAG, 4.0), [circle("t", "guard-tower", FLAG, 2.0)]);
+    assert_eq!(secured(inside, tower), said(SecuredFrom::Inside, "t"));
 }
 
 #[test]
@@ -133,12 +157,12 @@ fn a_large_forest_is_one_sight_blocker_or_as_many_as_it_counts_as() {
 
 #[test]
 fn which_traits_twins_share_and_how_many_are_enough_is_the_packs() {
-    let pair = [circle("a", "building", (8.0, 10.0), 4.0), circle("b", "guard-tower", (40.0, 10.0), 4.0)];
+    let pair = [circle("a", "building", (10.0, 8.0), 4.0), circle("b", "guard-tower", (10.0, 40.0), 4.0)];
     assert_eq!(levels(&table(built_in(), &pair), "mirror-image"), [Level::Should]);
     let line = "alike_in = [\"obstruction\", \"obstacle\", \"blocks-sight\", \"hazard\", \"elevation\", \"scatter\"]";
     let strict = testing::with_line(line, "alike_in = [\"obstruction\", \"habitable\"]");
     assert_eq!(levels(&table(strict, &pair), "mirror-image"), []);
-    let three = [pair[0].clone(), pair[1].clone(), circle("c", "hill", (14.0, 34.0), 4.0)];
+    let three = [pair[0].clone(), pair[1].clone(), circle("c", "hill", (34.0, 14.0), 4.0)];
     assert_eq!(levels(&table(built_in(), &three), "mirror-image"), []);
     let half = testing::with_line("share = 0.9", "share = 0.5");
     assert_eq!(levels(&table(half, &three), "mirror-image"), [Level::Should]);

@@ -41,7 +41,7 @@ fn mirror_image_surely_passes_only_beyond_its_limit() {
     let limits = &pack().limits.mirror_image;
     let limit = limits.within + limits.of_size * 4.0;
     let is_sure = |off: f64| {
-        let pair = [circle("a", "forest", (8.0, 10.0), 4.0), circle("b", "forest", (40.0 + off, 10.0), 4.0)];
+        let pair = [circle("a", "forest", (10.0, 8.0), 4.0), circle("b", "forest", (10.0, 40.0 + off), 4.0)];
         sure_passes(&pair).expect("a sure check passes").contains(&"mirror-image")
     };
     assert!([0.0, 0.5, 0.9, 1.0].into_iter().all(|share| !is_sure(limit * share)));

@@ -117,7 +117,7 @@ pub fn assert_good(before: &Layout, cells: &[ScenarioAtEdge], solution: &ClashSo
     assert!(solution.moves.is_sorted_by_key(order));
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");
-        let placed = Placed::new(piece);
+        let placed = Placed::new(piece, &before.pack.limits);
         assert!(
             !piece.locked
                 && clashes::blocks_elements(&placed, &before.pack.limits.scenario_overlap)

@@ -57,7 +57,7 @@ impl CandidatePiece {
     /// A candidate for the search.
     pub fn new(piece: &Piece, pack: &Pack) -> Self {
         let limits = &pack.limits;
-        let placed = Placed::new(piece);
+        let placed = Placed::new(piece, limits);
         let has = |one| placed.traits.has(one);
         let sides = if piece.is_compound() {
             let (one, other) = enclosing::sides(placed.footprint.points());
@@ -89,7 +89,7 @@ impl CandidatePiece {
 
     /// A candidate from a stock. A large piece that would be a finding is counted as more.
     pub fn of_stock(piece: &Piece, pack: &Pack) -> Self {
-        match piece_size::count_of_large(&Placed::new(piece), &pack.limits) {
+        match piece_size::count_of_large(piece, &pack.limits) {
             Some(count) => Self::new(&Piece { counts_as: Some(count), ..piece.clone() }, pack),
             None => Self::new(piece, pack),
         }

@@ -67,7 +67,7 @@ fn positions(
     within: Option<Rect>,
     step: usize,
 ) -> Vec<GuidePosition> {
-    let placed = Placed::new(piece);
+    let placed = Placed::new(piece, table.limits());
     let allowed = AllowedPlaces::new(table, &placed);
     // The quarters of a table meet in its middle, where each piece is to leave room for the others: so its distance to the
     // quarter's edges counts too.

@@ -41,10 +41,11 @@ impl<'a> SnapProof<'a> {
     /// The outcomes of the checks of the whole table on `after`, which differs in the dragged pieces only; `None` where it has a
     /// new finding.
     pub fn check(&self, after: &Layout) -> Option<KnownOutcomes> {
+        let limits = self.before.limits();
         let pieces = after.pieces.iter().zip(&self.before.pieces).map(|(piece, before)| {
             match (self.ids.contains(&piece.id), self.is_resize) {
-                (true, true) => Placed::new(piece),
-                (true, false) => Placed::from_measures(piece, piece.footprint(), before.widths),
+                (true, true) => Placed::new(piece, limits),
+                (true, false) => Placed::from_measures(piece, piece.footprint(), before.widths, limits),
                 (false, _) => Placed { piece, ..before.clone() },
             }
         });

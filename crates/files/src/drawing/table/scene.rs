@@ -78,8 +78,11 @@ pub fn scene(
     let (mut claims, mut pen) = (ClaimsDrawing::default(), SceneBuilder::default());
     if layers.has(Layer::Rings) {
         for index in best.iter().flatten() {
-            let from = flags::secured_from(&table.pieces[*index], &layout.pack.limits.flag_terrain);
-            pen.nodes.push(secured_ground(&layout.pieces[*index], from, diagram.game.control_range));
+            let placed = &table.pieces[*index];
+            let (from, parts) = flags::secured_from(placed, &layout.pack.limits.flag_terrain);
+            let members = placed.piece.members().enumerate().filter(|(index, _)| parts.has(*index));
+            let members = members.map(|(_, member)| member);
+            pen.nodes.extend(secured_ground(members, from, diagram.game.control_range));
         }
     }
     if layers.has(Layer::Flags) {
@@ -105,14 +108,20 @@ pub fn scene(
     (scenery, claims)
 }
 
-/// The ground that a claimed piece is secured from: the range around it, or only its rim where that is inside.
-fn secured_ground(piece: &Piece, from: SecuredFrom, range: f64) -> SceneNode {
+/// The ground that a claimed piece is secured from: the range around these members, or only their rims where that is inside.
+fn secured_ground<'a>(
+    members: impl Iterator<Item = &'a Piece>,
+    from: SecuredFrom,
+    range: f64,
+) -> impl Iterator<Item = SceneNode> {
     // The line extends by half its width on both sides of the outline.
     let width = match from {
         SecuredFrom::Around => range * 2.0,
         SecuredFrom::Inside => 0.4,
     };
-    let mut pen = SceneBuilder::default();
-    pen.line("", &Path::around(piece.shape()), CLAIM, (width, UNBROKEN, 0.22));
-    pen.group("").placed(piece.origin(), piece.turn).node()
+    members.map(move |member| {
+        let mut pen = SceneBuilder::default();
+        pen.line("", &Path::around(member.shape()), CLAIM, (width, UNBROKEN, 0.22));
+        pen.group("").placed(member.origin(), member.turn).node()
+    })
 }

@@ -251,12 +251,12 @@ fn a_repair_only_moves_and_counts_unless_more_is_allowed() {
 #[test]
 fn terrain_that_somebody_owns_isnt_resized() {
     let mut pieces = good_table();
-    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (2.5, 2.6), 30.0);
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (2.5, 2.8), 30.0);
     let own = |piece: Piece| TerrainStock { items: vec![StockItem { piece, count: 1 }] };
     let resize = RepairOptions { resize: true, ..RepairOptions::default() };
     assert_eq!(said(&pieces, resize, &TerrainStock::default()), ["Resize Rubble G"]);
     assert_eq!(said(&pieces, resize, &own(pieces[0].clone())), ["Resize Rubble G"]);
-    let owned = own(rectangle("x", "rubble", (0.0, 0.0), (2.5, 2.6), 0.0));
+    let owned = own(rectangle("x", "rubble", (0.0, 0.0), (2.5, 2.8), 0.0));
     assert_eq!(said(&pieces, resize, &owned).len(), 1);
     assert!(said(&pieces, resize, &owned)[0].starts_with("Rubble G is only"), "{:?}", said(&pieces, resize, &owned));
     // Nor is a resize offered as a fix.
@@ -277,7 +277,7 @@ fn a_compound_piece_isnt_resized() {
     let part = |kind| rectangle("p", kind, (9.0, 39.0), (1.0, 1.0), 0.0);
     let resize = RepairOptions { resize: true, ..RepairOptions::default() };
     for (name, (width, depth), message) in
-        [("narrow", (2.5, 2.6), "Rubble + Hill G is only"), ("long", (7.0, 4.0), "Count Rubble + Hill G as 2")]
+        [("narrow", (2.5, 2.8), "Rubble + Hill G is only"), ("long", (7.0, 4.0), "Count Rubble + Hill G as 2")]
     {
         let mut pieces = good_table();
         pieces[6] = compound(rectangle("g", "rubble", (9.0, 39.0), (width, depth), 0.0), [part("hill")]);

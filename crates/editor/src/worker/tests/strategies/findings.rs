@@ -82,6 +82,7 @@ pub fn details() -> BoxedStrategy<Details> {
     ];
     prop_oneof![
         one_of(plain),
+        ids().prop_map(|ids| Details::new(OverlappingPieces { ground: ids.into_iter().next() })),
         side().prop_map(|side| Details::new(OffTable { side })),
         side().prop_map(|side| Details::new(NearEdge { side })),
         any::<bool>().prop_map(|is_scatter| Details::new(Undersize { is_scatter })),
