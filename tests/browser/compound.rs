@@ -71,3 +71,27 @@ fn an_overlap_offers_to_combine_its_pieces() {
         page.wait_equal(PIECES, &json!(["a", "b", "c"])).await;
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_lies_on_a_hill_is_combined_by_the_first_fix_and_by_a_repair() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_layout(TABLE).await;
+        let before = page.state().await;
+        let card = ".card[data-check='overlap']";
+        page.expect_contains(card, "Building B lies on Hill A. If they are one piece, combine them.").await;
+        page.wait_for(".findings .level-should .finding[data-finding^='overlap']").await;
+        let first = format!("{card} .fix");
+        page.expect_contains(&first, "Combine Hill A and Building B into one piece").await;
+        page.key(&[], 'x').await;
+        page.expect_contains(".repair [role='status']", "Combine Hill A and Building B into one piece").await;
+        page.expect_absent("[data-ghost='a']").await;
+        page.click(".repair .apply").await;
+        page.wait_equal(PIECES, &json!(["a", "c"])).await;
+        expect_eq!(page.kept_piece("a").await["at"], json!([20, 24]));
+        page.key(&[support::Key::Control], 'z').await;
+        page.wait_state(&before).await;
+        page.press_text(&first, "Combine Hill A and Building B into one piece").await;
+        page.wait_equal(PIECES, &json!(["a", "c"])).await;
+    });
+}

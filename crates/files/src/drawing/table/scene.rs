@@ -125,3 +125,31 @@ fn secured_ground<'a>(
         pen.group("").placed(member.origin(), member.turn).node()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, compound, playing};
+
+    #[test]
+    fn a_claimed_hill_with_a_mill_is_secured_as_the_hill_is() {
+        // The one flag of Two Fronts is at 23.59, 24.59.
+        let hill = || circle("a", "hill", (23.59, 20.0), 6.0);
+        let mill = || circle("m", "building", (23.59, 19.0), 2.0);
+        let rings = |piece: Piece| {
+            let layout = playing(&[piece], "two-fronts", Side::Bottom);
+            let played = layout.scenario_at_edge().expect("it was chosen");
+            let claims = |layers| scene(&layout, played, layers, 1).1.nodes;
+            assert!(claims(Layers::named("elements")).is_empty());
+            claims(Layers::named("rings"))
+        };
+        assert_eq!(rings(compound(hill(), [mill()])), rings(hill()));
+        let (rim, range) = (rings(hill()), rings(Piece { kind: mill().kind, ..hill() }));
+        assert_eq!((rim.len(), range.len()), (1, 1));
+        assert_ne!(rim, range, "a building is secured from around it");
+        // A pond beside the tower is what models can stand in.
+        let pond = || circle("p", "shallow-water", (27.0, 20.0), 3.0);
+        let tower = Piece { kind: mill().kind, ..hill() };
+        assert_eq!(rings(compound(tower, [pond()])), rings(pond()));
+    }
+}
