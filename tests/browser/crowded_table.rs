@@ -202,15 +202,16 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
         page.wait_until("document.querySelectorAll('g.piece').length == 16").await;
         let card = ".card[data-check='overlap']";
         let rows = format!("document.querySelectorAll(\"{card} .finding\").length");
+        // A piece that lies on another is asked about without its area, after all that break a must.
         let areas = format!(
-            "[...document.querySelectorAll(\"{card} .finding-text\")].map(row => Number(row.textContent.match(/cover ([\\d.]+) sq in/)[1]))"
+            "[...document.querySelectorAll(\"{card} .finding-text\")].flatMap(row => (row.textContent.match(/cover ([\\d.]+) sq in/) ?? []).slice(1).map(Number))"
         );
         page.wait_equal(&rows, &json!(20)).await;
         let all: u64 = page.text(&format!("{card} .count")).await.parse().expect("a number");
         assert!(all > 60 && all <= 120, "{all} pairs of 16 pieces");
         // The worst findings come first.
         let listed: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
-        assert!(listed.is_sorted_by(|one, other| one >= other), "{listed:?}");
+        assert!(listed.len() == 20 && listed.is_sorted_by(|one, other| one >= other), "{listed:?}");
         // By keys: the first new finding gets the focus, and is marked on the board though it isn't among the worst.
         for shown in [40, 60] {
             let more = format!("{card} .more button");
@@ -227,7 +228,7 @@ fn the_worst_findings_are_listed_first_and_more_on_request() {
             expect_that!(page.count(".marks .level-must").await <= 2 * LISTED + 1);
         }
         let areas: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
-        assert!(areas.is_sorted_by(|one, other| one >= other) && areas[..20] == listed, "{areas:?}");
+        assert!(areas.starts_with(&listed), "{areas:?}");
         // A waived finding isn't counted, and is listed elsewhere. Fixes that arrive move the row's buttons.
         page.wait_gone(&format!("{card} .finding:first-child .fix-placeholder")).await;
         page.click(&format!("{card} .finding .quiet")).await;

@@ -17,7 +17,7 @@ pub const SHOWN: usize = 20;
 #[derive(Clone, Debug)]
 pub struct FindingGroup<'a> {
     pub check: &'static Check,
-    /// How binding the packet's wording is.
+    /// How binding the packet's wording is: of findings of several levels, the strongest.
     pub level: Level,
     /// Whether the findings are waived.
     pub are_waived: bool,
@@ -42,7 +42,7 @@ pub fn groups<'a>(
         let (standing, waived): (Vec<ListedFinding>, Vec<ListedFinding>) =
             result.findings().iter().map(listed).partition(|one| one.waiver.is_none());
         for (all, are_waived) in [(standing, false), (waived, true)] {
-            let Some(level) = all.first().map(|one| one.finding.level) else { continue };
+            let Some(level) = all.iter().map(|one| one.finding.level).min() else { continue };
             let (check, count) = (result.check, all.len());
             groups.push(FindingGroup { check, level, are_waived, count, shown: shown(all, most(check, are_waived)) });
         }
@@ -56,7 +56,7 @@ fn shown(mut all: Vec<ListedFinding>, most: usize) -> Vec<ListedFinding> {
         all.sort_by(|one, other| one.finding.pieces.cmp(&other.finding.pieces));
         return all;
     }
-    keep_first(&mut all, most, |one, other| by_violation(one.finding, other.finding));
+    keep_first(&mut all, most, |one, other| by_level(one.finding, other.finding));
     all
 }
 
@@ -67,6 +67,11 @@ pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Or
         all.truncate(most);
     }
     all.sort_by(order);
+}
+
+/// The order of findings of one check by their levels, the strongest first, and then by how far they are from passing.
+fn by_level(one: &Finding, other: &Finding) -> Ordering {
+    one.level.cmp(&other.level).then_with(|| by_violation(one, other))
 }
 
 /// The order of findings of one check by how far they are from passing, the farthest first.
@@ -157,6 +162,20 @@ mod tests {
         }
         let violations: Vec<f64> = all.shown.iter().map(|one| -one.finding.violation()).collect();
         assert!(violations.is_sorted() && violations[0] < violations[all.count - 1]);
+    }
+
+    #[test]
+    fn findings_of_several_levels_are_a_group_of_the_strongest_which_come_first() {
+        // Hills that overlap far, and two buildings that do by little.
+        let hills = row(30);
+        let house = |id, x| Edit::Add(circle(id, "building", (x, 40.0), 3.0));
+        let layout = hills.edited(&[house("house", 20.0), house("barn", 22.9)]).expect("there is room");
+        let report = Report::of(&layout, Plan::default());
+        let groups = groups(&report, &layout, |_, _| SHOWN);
+        let overlaps = overlaps(&groups, false);
+        let levels: Vec<Level> = overlaps.shown.iter().map(|one| one.finding.level).collect();
+        assert_eq!((overlaps.level, levels.len()), (Level::Must, SHOWN));
+        assert_eq!((levels[0], levels[1]), (Level::Must, Level::Should));
     }
 
     #[test]

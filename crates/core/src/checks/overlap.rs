@@ -102,16 +102,18 @@ impl FindingDetails for OverlappingPieces {
     }
 }
 
+/// To combine the pieces of a finding.
+fn join(layout: &Layout, finding: &Finding) -> Proposal {
+    Proposal::Edits { change: ProposedChange::Join(finding.pieces.clone()), edits: layout.combining(&finding.pieces) }
+}
+
 impl Resolvable for OverlappingPieces {
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         let layout = context.table.layout;
         let pieces = || finding.pieces.iter().filter_map(|id| layout.piece(id));
         let members: usize = pieces().map(|piece| piece.members().count()).sum();
         let can_join = members <= Piece::MAX_PARTS && pieces().all(|piece| !piece.locked);
-        let join = can_join.then(|| Proposal::Edits {
-            change: ProposedChange::Join(finding.pieces.clone()),
-            edits: layout.combining(&finding.pieces),
-        });
+        let join = can_join.then(|| join(layout, finding));
         let moves = finding.move_its_pieces();
         if self.ground.is_some() {
             join.into_iter().chain(moves).collect()
@@ -120,11 +122,9 @@ impl Resolvable for OverlappingPieces {
         }
     }
 
-    /// To combine what is laid on the ground of the other: it is meant to be there.
+    /// To combine what is laid on the ground of the other, where that can be or not: it is meant to be there.
     fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
-        let edits =
-            self.propose(context, finding).into_iter().filter(|proposal| matches!(proposal, Proposal::Edits { .. }));
-        edits.filter(|_| self.ground.is_some()).collect()
+        self.ground.iter().map(|_| join(context.table.layout, finding)).collect()
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Fix {
     pub edits: Vec<Edit>,
     /// Whether it is proved that they resolve the finding and make nothing worse.
     pub safe: bool,
+    /// Whether it comes before any move, safe or not: what lies on a hill is combined with it rather than pushed off.
+    pub comes_first: bool,
 }
 
 /// What edits do; [`messages`](super::messages) says it.
@@ -35,7 +37,7 @@ pub enum FixAction {
 /// What can be done about a finding.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct OfferedFixes {
-    /// The safe fixes, those with the shortest moves first. If there is none, fixes that make something else worse.
+    /// The safe fixes, after those that come before any move, and those with the shortest moves first. If there is none, fixes that make something else worse.
     pub fixes: Vec<Fix>,
     /// Whether the search took all its steps. Then these are the best of what was tried.
     pub ran_out: bool,

@@ -105,27 +105,28 @@ impl<'a> Fixer<'a> {
         let target = before.target();
         // What is meant to lie on a piece is combined with it rather than moved away.
         let before_moves = target.edits_before_moves(context);
-        let mut judged: Vec<(Fix, bool, EditVerdict, f64)> = target
+        let mut judged: Vec<(Fix, EditVerdict, f64)> = target
             .proposals(context)
             .into_iter()
             .filter(|proposal| !self.owned.is_some_and(|owned| resizes(context.table.layout, owned, proposal)))
             .take_while(|_| !budget.is_spent())
             .filter_map(|proposal| {
-                let is_after = !before_moves.contains(&proposal);
-                draft(context, check, &before, proposal, budget).map(|drafted| (is_after, drafted))
+                let comes_first = before_moves.contains(&proposal);
+                draft(context, check, &before, proposal, budget).map(|drafted| (comes_first, drafted))
             })
             .filter(|(_, (_, edits, _))| edits.iter().all(|edit| !touches_locked(context.table.layout, edit)))
-            .filter_map(|(is_after, (action, edits, distance))| {
+            .filter_map(|(comes_first, (action, edits, distance))| {
                 let verdict = judge(&edits)?;
-                let fix = Fix { action, edits, safe: verdict.is_safe() };
-                verdict.is_worth_offering().then_some((fix, is_after, verdict, distance))
+                let fix = Fix { action, edits, safe: verdict.is_safe(), comes_first };
+                verdict.is_worth_offering().then_some((fix, verdict, distance))
             })
             .collect();
         if judged.iter().any(|(fix, ..)| fix.safe) {
             judged.retain(|(fix, ..)| fix.safe || is_suggested_by_packet(fix));
         }
-        judged.sort_by(|(_, a_is_after, a_verdict, a_way), (_, b_is_after, b_verdict, b_way)| {
-            a_is_after.cmp(b_is_after).then(a_verdict.price().cmp(&b_verdict.price())).then(a_way.total_cmp(b_way))
+        judged.sort_by(|(a, a_verdict, a_way), (b, b_verdict, b_way)| {
+            let first = b.comes_first.cmp(&a.comes_first);
+            first.then(a_verdict.price().cmp(&b_verdict.price())).then(a_way.total_cmp(b_way))
         });
         Some(judged.into_iter().map(|(fix, ..)| fix).collect())
     }

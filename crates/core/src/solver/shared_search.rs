@@ -118,7 +118,12 @@ mod tests {
     fn findings_without_steps_count_as_ended_early() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
-        let fix = Fix { action: FixAction::Proposed(ProposedChange::Resize), edits: Vec::new(), safe: true };
+        let fix = Fix {
+            action: FixAction::Proposed(ProposedChange::Resize),
+            edits: Vec::new(),
+            safe: true,
+            comes_first: false,
+        };
         let offered = fixes_in_turns(&all, 3 * MIN_STEPS, |_, budget| {
             budget.spend(MIN_STEPS);
             OfferedFixes { fixes: vec![fix.clone()], ran_out: false }

@@ -31,7 +31,8 @@ pub struct FixesRequest {
 pub struct FindingFixes {
     /// The finding.
     pub finding: FindingId,
-    /// Its fixes: safe ones first, and among these the ones that block the fewest set-ups of scenarios.
+    /// Its fixes: those first that come before any move, then safe ones, and among these the ones that block the fewest set-ups of
+    /// scenarios.
     pub fixes: Vec<FixWithEffect>,
     /// Whether the search took all its steps. Then these are the best of what was tried.
     pub ran_out: bool,
@@ -68,7 +69,7 @@ impl FixesRequest {
             };
             let mut found: Vec<FixWithEffect> = offered.fixes.into_iter().map(with_effect).collect();
             // A stable sort: among equals the order of the search stays, which begins with the shortest moves.
-            found.sort_by_key(|one| (!one.fix.safe, one.newly_blocked));
+            found.sort_by_key(|one| (!one.fix.comes_first, !one.fix.safe, one.newly_blocked));
             FindingFixes { finding: id, fixes: found, ran_out: offered.ran_out }
         })
     }
@@ -124,6 +125,17 @@ mod tests {
     fn request(table: &Layout, findings: Vec<FindingId>) -> FixesRequest {
         let chosen = EventScenarios::default();
         FixesRequest { layout: table.clone(), plan: PLAN, chosen, findings, owned: Vec::new() }
+    }
+
+    #[test]
+    fn what_lies_on_a_hill_is_combined_first_though_a_piece_less_is_a_finding() {
+        let table = layout(&[circle("a", "hill", (24.0, 24.0), 6.0), circle("b", "building", (24.0, 24.0), 3.0)]);
+        let overlap = FindingId { check: "overlap", pieces: vec![PieceId::nth(0), PieceId::nth(1)] };
+        let answer = request(&table, vec![overlap]).answers().next().expect("they overlap");
+        let first = &answer.fixes[0].fix;
+        assert!(!first.safe && first.comes_first && answer.fixes[1].fix.safe, "{answer:?}");
+        let after = table.edited(&first.edits).expect("a fix can be made");
+        assert!(after.pieces.len() == 1 && after.pieces[0].is_compound());
     }
 
     #[test]

@@ -339,7 +339,7 @@ mod tests {
         let step = |id: &PieceId| Edit::Change(id.clone(), PieceChange::Move(place(1200, 1110), Angle::tenths(305)));
         let fix = |safe, edits: &[Edit]| {
             let action = FixAction::Place(kind("acid-bath"), place(3000, 950));
-            let fix = fix(&layout, &Fix { action, edits: edits.to_vec(), safe })?;
+            let fix = fix(&layout, &Fix { action, edits: edits.to_vec(), safe, comes_first: false })?;
             // As it stands in a report, within two lists.
             Some(rows(&[[fix]]).trim_matches(['[', ']', '\n', ' ']).to_owned())
         };

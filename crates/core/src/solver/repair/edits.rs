@@ -50,7 +50,10 @@ pub fn combine_pieces(work: &mut RepairInProgress) {
             Proposal::Move(_) | Proposal::Place(_) => None,
         });
         let is_free = |change: &RepairChange| !change.edits.iter().any(|edit| touches_locked(&work.now, edit));
-        let combined = changes.find(is_free).and_then(|change| Some((work.now.edited(&change.edits).ok()?, change)));
+        let combined = changes.find_map(|change| {
+            let after = work.now.edited(&change.edits).ok().filter(|_| is_free(&change))?;
+            Some((after, change))
+        });
         let Some((after, change)) = combined.filter(|_| !work.budget.is_spent()) else { return };
         work.now = after;
         work.others.push(change);

@@ -18,7 +18,8 @@ pub fn is_requirement_waived(layout: &Layout, requirement: Requirement, pieces: 
     checks.any(|check| is_waived(layout, check.id, pieces))
 }
 
-fn requirement(finding: &Finding) -> Option<Requirement> {
+/// What the check of a finding requires of a table.
+pub fn requirement(finding: &Finding) -> Option<Requirement> {
     find(finding.check).and_then(|check| check.requirement)
 }
 

@@ -1,6 +1,7 @@
 //! The state of a repair.
 
-use crate::checks::{Finding, Plan};
+use crate::analysis::Table;
+use crate::checks::{Context, Finding, Plan};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::ScenarioAtEdge;
 use crate::solver::Fixer;
@@ -47,10 +48,16 @@ impl RepairInProgress<'_> {
         self.is_tangled || self.budget.is_spent()
     }
 
-    /// Whether a finding is about locked pieces alone.
-    fn is_all_locked(&self, finding: &Finding) -> bool {
+    /// Whether no move is to resolve a finding: it is about locked pieces alone, or about one that is locked where another is meant to
+    /// lie on it.
+    fn stays(&self, finding: &Finding) -> bool {
         let is_locked = |id: &PieceId| self.now.piece(id).is_some_and(|piece| piece.locked);
-        !finding.pieces.is_empty() && finding.pieces.iter().all(is_locked)
+        let locked = finding.pieces.iter().filter(|id| is_locked(id)).count();
+        let is_meant = || {
+            let context = Context { table: Table::new(&self.now), plan: self.plan };
+            is_by_moves(finding) && !finding.edits_before_moves(&context).is_empty()
+        };
+        locked > 0 && (locked == finding.pieces.len() || is_meant())
     }
 
     /// Resolves the findings that moves can resolve, all at once.
@@ -59,8 +66,8 @@ impl RepairInProgress<'_> {
         if !open.iter().any(is_by_moves) {
             return;
         }
-        let locked: Vec<Finding> = open.into_iter().filter(|finding| self.is_all_locked(finding)).collect();
-        match search::find_moves(&self.now, self.plan, self.cells, &locked, self.budget) {
+        let staying: Vec<Finding> = open.into_iter().filter(|finding| self.stays(finding)).collect();
+        match search::find_moves(&self.now, self.plan, self.cells, &staying, self.budget) {
             RepairMoves::To(after) => self.now = after,
             RepairMoves::Nowhere => {}
             RepairMoves::Tangled => self.is_tangled = true,
@@ -75,7 +82,7 @@ impl RepairInProgress<'_> {
             return;
         }
         for _ in 0..MAX_SINGLE_FIXES {
-            let resolvable = open.iter().filter(|finding| is_by_one_move(finding) && !self.is_all_locked(finding));
+            let resolvable = open.iter().filter(|finding| is_by_one_move(finding) && !self.stays(finding));
             let table = Fixer::new(&self.now, self.plan).owning(self.owned);
             let fixes = resolvable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
                 let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));

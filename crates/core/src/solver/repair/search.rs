@@ -61,8 +61,8 @@ pub enum RepairMoves {
     Tangled,
 }
 
-/// Searches for moves after which no finding that moves can resolve is open. `remaining` are findings about locked pieces
-/// alone, which stay open.
+/// Searches for moves after which no finding that moves can resolve is open. `remaining` are findings that stay open: about locked pieces
+/// alone, or about pieces that are meant to lie on each other.
 pub fn find_moves(
     layout: &Layout,
     plan: Plan,
@@ -76,6 +76,10 @@ pub fn find_moves(
         own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
     let is_waived = |requirement: Requirement, pieces: &[&crate::layout::PieceId]| {
         open_findings::is_requirement_waived(layout, requirement, pieces)
+            || remaining.iter().any(|finding| {
+                open_findings::requirement(finding) == Some(requirement)
+                    && finding.pieces.iter().eq(pieces.iter().copied())
+            })
     };
     let mut space = SearchSpace::for_repair(&table, &all, &is_waived, budget);
     let movable = space.movers.clone();

@@ -370,10 +370,19 @@ fn what_lies_on_a_hill_is_combined_with_it_whatever_is_allowed() {
     // By the rim they only overlap, and a locked piece isn't combined.
     let apart = said(&on_hill("rubble", 32.0), nothing, &none);
     assert!(apart.len() == 1 && apart[0].starts_with("Move "), "{apart:?}");
-    let mut on_locked = on_hill("forest", 29.0);
-    on_locked[1].locked = true;
-    let moves = said(&on_locked, nothing, &none);
-    assert!(moves.len() == 1 && moves[0].starts_with("Move Forest M "), "{moves:?}");
+    for locked in [1, 12] {
+        let mut on_locked = on_hill("forest", 29.0);
+        on_locked[locked].locked = true;
+        let stays =
+            "Forest M lies on Hill B. If they are one piece, combine them. Unlock what is locked of it and try again.";
+        assert_eq!(said(&on_locked, nothing, &none), [stays]);
+        // What else is open is mended.
+        on_locked[7].at[1] = Length::clamped(44.0);
+        assert_eq!(
+            said(&on_locked, nothing, &none),
+            ["Move Forest H 1\" up".to_owned(), format!("This stays: {stays}")]
+        );
+    }
 }
 
 #[test]

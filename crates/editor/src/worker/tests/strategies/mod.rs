@@ -183,7 +183,12 @@ fn verdict() -> impl Strategy<Value = TableVerdict> {
 }
 
 pub fn response() -> BoxedStrategy<Response> {
-    let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
+    let fix = (action(), edits(), any::<bool>(), any::<bool>()).prop_map(|(action, edits, safe, comes_first)| Fix {
+        action,
+        edits,
+        safe,
+        comes_first,
+    });
     let fix = (fix, any::<i32>()).prop_map(|(fix, newly_blocked)| FixWithEffect { fix, newly_blocked });
     let taken = prop_oneof![
         planned().prop_map(|table| ImportedTable::Table(Box::new(table))),
