@@ -101,6 +101,7 @@ mod player;
 mod policy;
 mod quadrant_guide;
 mod repair;
+mod results;
 mod saturday;
 mod scenario_touch_and_keys;
 mod scenarios;

@@ -257,8 +257,6 @@ fn the_vp_propose_the_winner_and_what_is_missing_or_impossible_is_said() {
         page.wait_for("[data-game='1'].doubtful").await;
         page.wait_for("[data-fact='doubtful']").await;
         page.expect_absent("[data-act='take-proposal']").await;
-        type_number(page, 1, "destroyed-1", "900").await;
-        page.wait_until(&format!("{note}.includes('more than 75 points')")).await;
     });
 }
 

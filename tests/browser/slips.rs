@@ -111,7 +111,8 @@ fn a_slip_is_filled_in_by_touch_and_scanned_by_the_organiser() {
         // A result goes into no other round, though the same players meet there.
         show_round(page, 2).await;
         pair(page, 1).await;
-        page.wait_until("document.querySelector('.game-remarks')?.innerText.includes('They have met before')").await;
+        page.wait_until("document.querySelector('.game-remarks')?.innerText.includes('have met before, in round')")
+            .await;
         scan(page, &result).await;
         page.wait_equal(taken, &json!("That is a result of round 1. Choose that round to take it.")).await;
         page.wait_equal(OUT, &json!("1 game is still out.")).await;
@@ -138,7 +139,7 @@ fn the_camera_takes_codes_in_and_is_off_afterwards() {
         page.wait_for(".slip-link").await;
         let link = page.eval_js("document.querySelector('.slip-link input').value").await;
         let (address, fragment) = link.as_str().expect("a link").split_once('#').expect("it has a fragment");
-        let scores = [9, 4].map(|vp| PlayerScore { vp, destroyed: 20, list: Some(2) });
+        let scores = [9, 4].map(|vp| PlayerScore { vp, destroyed: 20, list: Some(2), presence: None });
         let result = GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores };
         let slip = slip::read(fragment).expect("it is a slip");
         let reported = slip::write(&ResultSlip { result: Some(result), ..slip });

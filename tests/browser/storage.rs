@@ -221,7 +221,7 @@ fn what_is_entered_in_an_event_with_full_storage_is_said_not_to_be_kept() {
         let link = page.eval_js("document.querySelector('.slip-link input').value").await;
         let fragment = link.as_str().expect("a link").split_once('#').expect("it has a fragment").1;
         let empty = slip::read(fragment).expect("it is a slip");
-        let scores = [7, 2].map(|vp| PlayerScore { vp, destroyed: 20, list: None });
+        let scores = [7, 2].map(|vp| PlayerScore { vp, destroyed: 20, list: None, presence: None });
         let result = GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores };
         let reported = slip::write(&ResultSlip { result: Some(result), ..empty });
         page.wait_idle().await;

@@ -142,3 +142,80 @@ fn each_command_has_its_help() {
         assert!(text(&output.stdout).lines().all(|line| line.chars().count() <= 132));
     }
 }
+
+/// What `event check` says of the games of a file in `tests/events/games`, with its exit code.
+fn games(name: &str) -> (Option<i32>, Vec<String>) {
+    let file = format!("tests/events/games/{name}.json");
+    let output = run(&["event", "check", &file], b"");
+    assert_eq!(text(&output.stderr), "", "{name}");
+    let lines = text(&output.stdout).lines();
+    let lines = lines.skip_while(|line| *line != "Games").skip(1).take_while(|line| !line.is_empty());
+    (output.status.code(), lines.map(|line| line.trim().to_owned()).collect())
+}
+
+#[test]
+fn results_that_cannot_be_are_told_with_what_is_likely_right() {
+    let (code, said) = games("impossible-results");
+    assert_eq!(code, Some(1));
+    assert_eq!(
+        said,
+        [
+            "Round 1: P01 against P02: P01 can't have won by scenario without a lead of 3 VP. Probably: P02 has won by scenario.",
+            "Round 1: P03 against P04: P03 can't have won by tiebreakers: P04 has more VP. Probably: P04 has won by tiebreakers.",
+            "Round 1: P05 against P06: That is no tie: P05 has more VP and wins by tiebreakers. Probably: P05 has won by tiebreakers.",
+            "Round 1: P07 against P08: P07 can't have won by scenario without a lead of 3 VP. Probably: P07 has won by tiebreakers.",
+        ]
+    );
+    let (code, said) = games("payload-won-by-a-lead");
+    assert_eq!(code, Some(1));
+    let played_to_the_end = "This scenario isn't won by a lead: it is played to the end.";
+    assert!(said[0].contains("P01 can't have destroyed more than 75 points") && said[0].contains(played_to_the_end));
+    assert_eq!(said[1], format!("Round 1: P03 against P04: {played_to_the_end} Probably: P03 has won by tiebreakers."));
+    assert_eq!(said[2..], ["Round 2: Payload is played in round 1 already."]);
+}
+
+#[test]
+fn missing_army_points_repeated_scenarios_and_rematches_are_told_with_names() {
+    let missing = "The army points of the event are missing";
+    assert_eq!(
+        games("no-army-points"),
+        (Some(1), vec![format!("{missing}: byes and conceded games are credited with a share of them.")])
+    );
+    assert_eq!(
+        games("credited-without-army-points"),
+        (
+            Some(1),
+            vec![format!("{missing}, and 1 bye and 1 conceded game can't be credited with their share of them.")]
+        )
+    );
+    assert_eq!(games("a-scenario-twice"), (Some(1), vec!["Round 4: Payload is played in round 1 already.".to_owned()]));
+    let (_, said) = games("all-have-met");
+    for expected in
+        ["Round 4: P03 and P02 have met before, in round 3.", "Round 4: P01 and P04 have met before, in round 3."]
+    {
+        assert!(said.iter().any(|line| line == expected), "{said:?}");
+    }
+}
+
+#[test]
+fn the_report_for_programs_says_what_is_wrong_in_games() {
+    let output = run(&["event", "check", "--format", "json", "tests/events/games/impossible-results.json"], b"");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    let games = report["games"].as_array().expect("a list");
+    let doubtful = |game: &serde_json::Value| game["is"] == "doubtful-result" && game["round"] == 1;
+    assert_eq!((games.len(), games.iter().filter(|game| doubtful(game)).count()), (4, 4), "{report}");
+    assert_eq!((&games[0]["players"], &report["summary"]["games"]), (&serde_json::json!([1, 2]), &4.into()));
+}
+
+#[test]
+fn whoever_pairs_or_prints_standings_is_told_what_they_rest_on() {
+    let out = std::env::temp_dir().join("tablewright-standings.pdf");
+    let out = out.to_str().expect("a path of ordinary letters");
+    let printed = run(&["event", "print", "--standings", "-o", out, "tests/events/games/impossible-results.json"], b"");
+    assert_eq!(printed.status.code(), Some(0));
+    assert!(text(&printed.stderr).contains("P03 can't have won by tiebreakers"), "{}", text(&printed.stderr));
+    let paired = ["event", "pair", "--round", "2", "--seed", "1", "tests/events/games/impossible-results.json"];
+    let paired = run(&paired, b"");
+    assert_eq!(paired.status.code(), Some(0));
+    assert!(text(&paired.stderr).contains("That is no tie: P05"), "{}", text(&paired.stderr));
+}

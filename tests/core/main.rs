@@ -45,6 +45,7 @@ mod pairings;
 mod passage;
 mod pictures;
 mod repository_tables;
+mod results;
 mod scenarios;
 mod sight;
 mod solved_tables;

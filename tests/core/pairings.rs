@@ -373,18 +373,18 @@ fn remarks_name_what_an_organiser_may_want_to_change() {
     let (rounds, table) = (0, TableId(102));
     let expected = [
         PairingRemark::Rematch { players: [two, one], round: rounds },
-        PairingRemark::SharedTable { player: two, table },
+        PairingRemark::SharedTable { player: two, opponent: Some(one), table },
         PairingRemark::Rematch { players: [three, four], round: rounds },
         PairingRemark::SameTable { player: three, table, round: rounds },
         PairingRemark::SameTable { player: four, table, round: rounds },
-        PairingRemark::SharedTable { player: three, table },
+        PairingRemark::SharedTable { player: three, opponent: Some(four), table },
         PairingRemark::Dropped { player: four },
         PairingRemark::Unpaired { player: five },
     ];
     assert_eq!(pairing_remarks(&event, 1), expected);
     event.rounds[1].pairings = vec![Pairing::game(one, three), Pairing::bye(five)];
     let expected = [
-        PairingRemark::NoTable { player: one },
+        PairingRemark::NoTable { players: [one, three] },
         PairingRemark::SecondBye { player: five, round: 0 },
         PairingRemark::Unpaired { player: two },
     ];

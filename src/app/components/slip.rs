@@ -77,8 +77,8 @@ fn SlipForm(props: &SlipFormProps) -> Html {
     html! {
         <div class="slip-form" data-game="1">
             <p><b>{ place }</b>{ " · " }{ event_name }</p>
-            <SlipFields draft={(*draft).clone()} names={names.clone()} {on_edit} />
-            <ResultNote {scoring} draft={(*draft).clone()} {names} />
+            <SlipFields draft={(*draft).clone()} names={names.clone()} scoring={scoring.clone()} on_edit={on_edit.clone()} />
+            <ResultNote {scoring} draft={(*draft).clone()} {names} on_take={on_edit.reform(DraftEdit::Take)} />
             if let Some(reported) = reported {
                 <section class="slip-code" aria-label={t!("For the organiser")}>
                     <p role="status" data-fact="reported">{ slip_result(&reported) }</p>

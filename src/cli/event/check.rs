@@ -8,8 +8,8 @@ use super::options::require_event;
 use super::readable;
 use crate::cli::command::{CliCommand, CommandOutput, misused};
 use crate::cli::{input, many};
-use crate::event::Event;
 use crate::event::usage::StockUsage;
+use crate::event::{Event, event_remarks};
 use crate::formats::event::report::{self, CheckedEvent, CheckedEventTable};
 
 pub(super) const COMMAND: CliCommand =
@@ -25,9 +25,11 @@ Usage: tablewright event check [OPTIONS] EVENT
   --threads N      how many tables to check at once; as many as this machine has cores, unless said otherwise
   -h, --help       this text
 
-As long as no round has a scenario, every scenario is checked. Secret rounds are checked and shown too.
-Exit codes: 0 nothing of level must or should is found on any table, no set-up is blocked and the terrain is enough, 1 something of
-that is otherwise, 2 unusable input or arguments.
+As long as no round has a scenario, every scenario is checked. Secret rounds are checked and shown too. Of the games it says
+which results can't be right, with what is likely right, and what the pairings do: who meets again, who has no table.
+Exit codes: 0 nothing of level must or should is found on any table, no set-up is blocked, the terrain is enough, every result
+can be right, no scenario is played twice and no army points are missing, 1 something of that is otherwise, 2 unusable input or
+arguments.
 ";
 
 #[derive(Default)]
@@ -63,7 +65,7 @@ fn checked(event: &Event, threads: usize) -> CheckedEvent<'_> {
     });
     tables.sort_by_key(|(number, _)| *number);
     let tables = tables.into_iter().map(|(_, table)| table).collect();
-    CheckedEvent { event, tables, usage: StockUsage::of(event) }
+    CheckedEvent { event, tables, usage: StockUsage::of(event), remarks: event_remarks(event) }
 }
 
 /// The options; `None` for `--help`.

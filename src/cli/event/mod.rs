@@ -1,6 +1,7 @@
 //! `tablewright event`: the commands for a whole event.
 
 mod check;
+mod complaints;
 mod generate;
 mod identified;
 mod options;

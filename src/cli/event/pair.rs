@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser, ValueExt as _};
 
+use super::complaints::complaints;
 use super::identified::identified;
 use super::options::require_event;
 use crate::cli::command::{CliCommand, CommandOutput, misused};
@@ -57,7 +58,9 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
         Err(problem) => return Ok(Some(complaint(pairing_problem(problem)))),
     };
     let paired = event.edited(&[EventEdit::Pairings(round, pairings)]).map_err(|problem| problem.to_string())?;
-    let remarks = pairing_remarks(&paired, round).iter().map(|remark| pairing_remark(&paired, remark)).collect();
+    let said = complaints(&paired).into_iter();
+    let pairings = pairing_remarks(&paired, round);
+    let remarks = said.chain(pairings.iter().map(|remark| pairing_remark(&paired, remark))).collect();
     let file = options.out.filter(|name| name != "-");
     Ok(Some(CommandOutput { file, remarks, ..CommandOutput::success(event_file::write(&identified(paired, seed))) }))
 }

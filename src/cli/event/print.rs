@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal as _};
 
 use lexopt::{Arg, Parser};
 
+use super::complaints::complaints;
 use super::options::require_event;
 use crate::cli::command::{CliCommand, CommandOutput, misused};
 use crate::cli::input;
@@ -96,6 +97,7 @@ pub(super) fn print(event: &Event, options: EventPrintOptions) -> Result<Command
         PrintedSheets::Pairings(round) => pairing_list_pdf(event, paired(event, round)?, &export),
         PrintedSheets::Slips(round) => result_slips_pdf(event, paired(event, round)?, &export),
         PrintedSheets::Standings => {
+            remarks.extend(complaints(event));
             let last = event.rounds.iter().rposition(|round| !round.pairings.is_empty());
             standings_pdf(event, last.ok_or("no round has games yet; pair one first")? + 1, &export)
         }

@@ -3,14 +3,16 @@
 use crate::checks::{Summary, messages};
 use crate::cli::output_lines::OutputLines;
 use crate::event::messages::over_use;
+use crate::event::pairing_messages::event_remark;
 use crate::event::{Event, NumberedTable};
 use crate::formats::event::report::{CheckedEvent, CheckedEventTable};
 
-/// The event, each of its tables, the shared terrain, and what there is of everything.
+/// The event, its games, each of its tables, the shared terrain, and what there is of everything.
 pub(super) fn report(checked: &CheckedEvent) -> String {
     let event = checked.event;
     let mut page = OutputLines::default();
     head(&mut page, event);
+    games(&mut page, checked);
     for ((table, result), number) in event.tables.iter().zip(&checked.tables).zip(1..) {
         page.line("");
         self::table(&mut page, number, table, result);
@@ -34,6 +36,17 @@ fn head(page: &mut OutputLines, event: &Event) {
         let scenario = round.scenario.map_or("no scenario yet", |scenario| &scenario.name);
         let secret = if round.scenario.is_some() && !round.is_revealed { " (secret)" } else { "" };
         page.line(&format!("Round {number}: {scenario}{secret}"));
+    }
+}
+
+/// What is worth knowing of the games.
+fn games(page: &mut OutputLines, checked: &CheckedEvent) {
+    if !checked.remarks.is_empty() {
+        page.line("");
+        page.line("Games");
+    }
+    for remark in &checked.remarks {
+        page.line(&format!("  {}", event_remark(checked.event, remark)));
     }
 }
 
@@ -81,6 +94,7 @@ fn end(page: &mut OutputLines, checked: &CheckedEvent) {
         ("waived", waived),
         ("blocked set-ups", checked.blocked()),
         ("missing pieces", checked.missing() as usize),
+        ("wrong in games", checked.complaints()),
     ] {
         page.line(&format!("{label:<15} {count}"));
     }

@@ -178,12 +178,12 @@ fn roster() -> impl Strategy<Value = Vec<EventPlayer>> {
 }
 
 fn result() -> impl Strategy<Value = GameResult> {
-    let score =
-        || {
-            let list = proptest::option::of(1..=GameResult::MAX_LISTS);
-            (0..=GameResult::MAX_VP, 0..=GameResult::MAX_DESTROYED, list)
-                .prop_map(|(vp, destroyed, list)| PlayerScore { vp, destroyed, list })
-        };
+    let score = || {
+        let list = proptest::option::of(1..=GameResult::MAX_LISTS);
+        let presence = proptest::option::of(0..=GameResult::MAX_PRESENCE);
+        (0..=GameResult::MAX_VP, 0..=GameResult::MAX_DESTROYED, list, presence)
+            .prop_map(|(vp, destroyed, list, presence)| PlayerScore { vp, destroyed, list, presence })
+    };
     let winner = prop_oneof![Just(None), Just(Some(Seat::First)), Just(Some(Seat::Second))];
     let ending = (0..GameEnding::NAMES.len()).prop_map(|index| GameEnding::NAMES[index].1);
     (winner, ending, score(), score())

@@ -140,7 +140,7 @@ mod tests {
     const TIE: GameResult = GameResult {
         winner: None,
         ending: GameEnding::TimeUp,
-        scores: [PlayerScore { vp: 0, destroyed: 0, list: None }; 2],
+        scores: [PlayerScore { vp: 0, destroyed: 0, list: None, presence: None }; 2],
     };
 
     fn game(players: [u32; 2], table: u32, result: Option<GameResult>) -> Pairing {

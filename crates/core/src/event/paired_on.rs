@@ -85,7 +85,7 @@ mod tests {
     use crate::event::{EventEdit, EventPlayer, GameResult, TableId};
 
     fn won(vp: [u32; 2]) -> GameResult {
-        let scores = vp.map(|vp| PlayerScore { vp, destroyed: 10 * vp, list: None });
+        let scores = vp.map(|vp| PlayerScore { vp, destroyed: 10 * vp, list: None, presence: None });
         GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores }
     }
 

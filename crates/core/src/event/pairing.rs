@@ -46,6 +46,8 @@ pub struct PlayerScore {
     pub destroyed: u32,
     /// Which of their lists they played, counted from 1.
     pub list: Option<u8>,
+    /// What their models near scenario elements cost at the end, where it was needed to decide.
+    pub presence: Option<u32>,
 }
 
 /// How a game ended.
@@ -57,8 +59,10 @@ pub enum GameEnding {
     Assassination,
     /// The last turn was played, and the tiebreakers decided, or left a tie.
     Tiebreakers,
-    /// The loser's clock ran out.
+    /// The loser's clock ran out in their own turn.
     Clock,
+    /// The loser's clock ran out in the opponent's turn, and the scenario gave them no win at its end.
+    ClockInOpponentsTurn,
     /// The loser conceded.
     Concession,
     /// The round ended first, with too much time left on the clocks. That is a tie.
@@ -80,18 +84,26 @@ impl Seat {
 
 impl GameEnding {
     /// All, each with its permanent name in files.
-    pub const NAMES: [(&str, Self); 6] = [
+    pub const NAMES: [(&str, Self); 7] = [
         ("scenario", Self::Scenario),
         ("assassination", Self::Assassination),
         ("tiebreakers", Self::Tiebreakers),
         ("clock", Self::Clock),
+        ("clock-in-opponents-turn", Self::ClockInOpponentsTurn),
         ("concession", Self::Concession),
         ("time-up", Self::TimeUp),
     ];
 
     /// All, by their numbers in links, which are permanent.
-    pub const LINKED: [Self; 6] =
-        [Self::Scenario, Self::Assassination, Self::Tiebreakers, Self::Clock, Self::Concession, Self::TimeUp];
+    pub const LINKED: [Self; 7] = [
+        Self::Scenario,
+        Self::Assassination,
+        Self::Tiebreakers,
+        Self::Clock,
+        Self::Concession,
+        Self::TimeUp,
+        Self::ClockInOpponentsTurn,
+    ];
 
     /// Its name in files.
     pub fn name(self) -> &'static str {
@@ -119,6 +131,8 @@ impl GameResult {
     pub const MAX_DESTROYED: u32 = 1000;
     /// The most victory points of a player in a game.
     pub const MAX_VP: u32 = 999;
+    /// The most points that a player's models near scenario elements can cost.
+    pub const MAX_PRESENCE: u32 = 1000;
     /// The most lists of a player.
     pub const MAX_LISTS: u8 = 9;
 
@@ -128,6 +142,7 @@ impl GameResult {
         let is_possible = |score: &PlayerScore| {
             score.vp <= Self::MAX_VP
                 && score.destroyed <= Self::MAX_DESTROYED
+                && score.presence.is_none_or(|presence| presence <= Self::MAX_PRESENCE)
                 && score.list.is_none_or(|list| (1..=Self::MAX_LISTS).contains(&list))
         };
         ends && self.scores.iter().all(is_possible)

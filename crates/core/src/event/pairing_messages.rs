@@ -1,17 +1,22 @@
 //! Sentences about the pairings and results of an event.
 
 use super::document::{Event, EventRound};
+use super::event_remarks::EventRemark;
 use super::ids::{PlayerId, TableId};
+use super::missing_points::MissingPoints;
 use super::pair_round::PairingProblem;
 use super::paired_on::StandingsChange;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
 use super::pairing_remarks::PairingRemark;
-use super::result_doubt::ResultDoubt;
-use super::result_draft::{MissingPart, ResultProblem, ResultProposal, ScoreField};
+use super::result_doubt::{DoubtfulResult, ResultDoubt, corrections};
+use super::result_draft::{MissingPart, ResultProblem, ScoreField};
+use super::result_proposal::{DraftOutcome, ResultProposal};
+use super::result_rules::{ResultRules, Tiebreak};
 use super::result_slip::{ResultSlip, SlipProblem};
 use super::standings::{credits_of_result, scoring};
 use super::table_shortage::TableShortage;
 use crate::checks::messages::list;
+use crate::pack::Tiebreaker;
 use crate::words::{self, many, many_filled, plural, t};
 
 /// What the standings are called that count so many rounds, of which there is at least one.
@@ -54,7 +59,9 @@ pub fn pairing_remark(event: &Event, remark: &PairingRemark) -> String {
     let name = |player: &PlayerId| player_name(event, *player);
     let number = |table: &TableId| event.number(*table).unwrap_or_default();
     match remark {
-        PairingRemark::Rematch { round, .. } => t!("They have met before, in round {}.", round + 1),
+        PairingRemark::Rematch { players: [first, second], round } => {
+            t!("{} and {} have met before, in round {}.", name(first), name(second), round + 1)
+        }
         PairingRemark::SecondBye { player, round } => t!("{} had a bye in round {} already.", name(player), round + 1),
         PairingRemark::PairedDownAgain { player, round } => {
             t!("{} is paired down, and was in round {} already.", name(player), round + 1)
@@ -62,10 +69,37 @@ pub fn pairing_remark(event: &Event, remark: &PairingRemark) -> String {
         PairingRemark::SameTable { player, table, round } => {
             t!("{} was on table {} in round {} already.", name(player), number(table), round + 1)
         }
-        PairingRemark::SharedTable { table, .. } => t!("Another game is on table {} too.", number(table)),
-        PairingRemark::NoTable { .. } => t!("It has no table.").to_owned(),
+        PairingRemark::SharedTable { player, opponent: Some(opponent), table } => {
+            t!("{} against {} shares table {} with another game.", name(player), name(opponent), number(table))
+        }
+        PairingRemark::SharedTable { player, opponent: None, table } => {
+            t!("The bye of {} shares table {} with another game.", name(player), number(table))
+        }
+        PairingRemark::NoTable { players: [first, second] } => {
+            t!("{} against {} has no table.", name(first), name(second))
+        }
         PairingRemark::Dropped { player } => t!("{} has left the event.", name(player)),
         PairingRemark::Unpaired { player } => t!("{} has neither a game nor a bye.", name(player)),
+    }
+}
+
+/// What is worth knowing of an event's games, with the round that it is about.
+pub fn event_remark(event: &Event, remark: &EventRemark) -> String {
+    let said = match remark {
+        EventRemark::MissingPoints(missing) => missing_points(*missing),
+        EventRemark::RepeatedScenario { round, earlier } => {
+            let scenario = event.rounds.get(*round).and_then(|round| round.scenario);
+            t!("{} is played in round {} already.", scenario.map_or("", |scenario| &scenario.name), earlier + 1)
+        }
+        EventRemark::DoubtfulResult(doubtful) => {
+            let correction = likely_correction(event, doubtful);
+            [Some(doubtful_result(event, doubtful)), correction].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+        EventRemark::Pairing { remark, .. } => pairing_remark(event, remark),
+    };
+    match remark.round() {
+        Some(round) => t!("Round {}: {}", round + 1, said),
+        None => said,
     }
 }
 
@@ -101,6 +135,9 @@ pub fn result_problem(problem: ResultProblem, names: &[String; 2]) -> Option<Str
                 ScoreField::Destroyed => {
                     t!("The points that {} destroyed are a whole number from {} to {}.", name, least, most)
                 }
+                ScoreField::Presence => {
+                    t!("The scenario presence of {} is a whole number from {} to {}.", name, least, most)
+                }
                 ScoreField::List => t!("The list of {} is a number from {} to {}.", name, least, most),
             }
         }
@@ -116,6 +153,7 @@ pub fn missing_parts(missing: &[MissingPart], names: &[String; 2]) -> Option<Str
     let part = |part: &MissingPart| match *part {
         MissingPart::Number(seat, ScoreField::Vp) => t!("the VP of {}", names[seat as usize]),
         MissingPart::Number(seat, ScoreField::Destroyed) => t!("what {} destroyed", names[seat as usize]),
+        MissingPart::Number(seat, ScoreField::Presence) => t!("the scenario presence of {}", names[seat as usize]),
         MissingPart::Number(seat, ScoreField::List) => t!("the list of {}", names[seat as usize]),
         MissingPart::Outcome => t!("who has won").to_owned(),
         MissingPart::Ending => t!("how it ended").to_owned(),
@@ -124,10 +162,17 @@ pub fn missing_parts(missing: &[MissingPart], names: &[String; 2]) -> Option<Str
     (!parts.is_empty()).then(|| t!("Still missing: {}.", list(&parts)))
 }
 
-/// What the victory points propose, as the button says that takes it.
+/// What is proposed for a result, as the button says that takes it.
 pub fn result_proposal(proposal: ResultProposal, names: &[String; 2]) -> String {
-    let name = &names[proposal.winner as usize];
-    match proposal.ending {
+    let (outcome, ending) = match proposal {
+        ResultProposal::Outcome { outcome, ending } => (outcome, ending),
+        ResultProposal::Destroyed { seat, points } => {
+            return t!("{} has destroyed {} points", names[seat as usize], points);
+        }
+    };
+    let DraftOutcome::Won(winner) = outcome else { return t!("It is a tie").to_owned() };
+    let name = &names[winner as usize];
+    match ending {
         Some(GameEnding::Scenario) => t!("{} has won by scenario", name),
         Some(GameEnding::Tiebreakers) => t!("{} has won by tiebreakers", name),
         _ => t!("{} has won", name),
@@ -144,11 +189,29 @@ pub fn result_doubt(doubt: ResultDoubt, names: &[String; 2]) -> String {
         ResultDoubt::TooManyVp { seat, most } => {
             t!("{} can't have more than {} VP: the scenario gives no more.", name(seat), most)
         }
-        ResultDoubt::TieWithLeader(seat) => {
-            t!("That is no tie: {} has more VP and wins by tiebreakers.", name(seat))
+        ResultDoubt::NoTie { winner, by } => match by {
+            Tiebreaker::Vp => t!("That is no tie: {} has more VP and wins by tiebreakers.", name(winner)),
+            Tiebreaker::Presence => {
+                t!("That is no tie: {} has more scenario presence and wins by tiebreakers.", name(winner))
+            }
+            Tiebreaker::Destroyed => {
+                t!("That is no tie: {} has destroyed more and wins by tiebreakers.", name(winner))
+            }
+        },
+        ResultDoubt::LostByTiebreakers { winner, by } => {
+            let (name, other) = (name(winner), name(winner.other()));
+            match by {
+                Tiebreaker::Vp => t!("{} can't have won by tiebreakers: {} has more VP.", name, other),
+                Tiebreaker::Presence => {
+                    t!("{} can't have won by tiebreakers: {} has more scenario presence.", name, other)
+                }
+                Tiebreaker::Destroyed => {
+                    t!("{} can't have won by tiebreakers: {} has destroyed more.", name, other)
+                }
+            }
         }
-        ResultDoubt::TiebreakWithFewerVp(seat) => {
-            t!("{} can't have won by tiebreakers: {} has more VP.", name(seat), name(seat.other()))
+        ResultDoubt::WonThoughLevel(winner) => {
+            t!("{} can't have won by tiebreakers: they are equal, which is a tie.", name(winner))
         }
         ResultDoubt::TooSmallLead { winner, lead } => many_filled(
             usize::try_from(lead).unwrap_or(usize::MAX),
@@ -158,7 +221,15 @@ pub fn result_doubt(doubt: ResultDoubt, names: &[String; 2]) -> String {
             ),
             &[name(winner)],
         ),
-        ResultDoubt::NoLeadWins => t!("This scenario isn't won by a lead: it is played to the end.").to_owned(),
+        ResultDoubt::NoLeadWins(_) => t!("This scenario isn't won by a lead: it is played to the end.").to_owned(),
+        ResultDoubt::WonByScenario { winner, lead } => many_filled(
+            usize::try_from(lead).unwrap_or(usize::MAX),
+            plural!(
+                "{1} has a lead of 1 VP and wins by scenario: the clock ran out in {2}'s turn, which was played to its end.",
+                "{1} has a lead of {0} VP or more and wins by scenario: the clock ran out in {2}'s turn, which was played to its end."
+            ),
+            &[name(winner), name(winner.other())],
+        ),
     }
 }
 
@@ -173,13 +244,67 @@ pub fn table_shortage(shortage: TableShortage) -> String {
     )
 }
 
+/// How many results of an event can't be right, and where they are.
+pub fn doubtful_count(results: usize) -> String {
+    many(
+        results,
+        plural!(
+            "1 result of the event can't be right: see Pairings.",
+            "{} results of the event can't be right: see Pairings."
+        ),
+    )
+}
+
+/// A result of an event that can't be right, with its players, as "Ada against Bo: That is no tie: …".
+pub fn doubtful_result(event: &Event, doubtful: &DoubtfulResult) -> String {
+    let names = doubtful.players.map(|player| player_name(event, player));
+    let doubts: Vec<String> = doubtful.doubts.iter().map(|doubt| result_doubt(*doubt, &names)).collect();
+    t!("{} against {}: {}", names[0], names[1], doubts.join(" "))
+}
+
+/// What most likely corrects a result of an event, such as "Probably: Bo has won by scenario."; nothing where that is anybody's guess.
+pub fn likely_correction(event: &Event, doubtful: &DoubtfulResult) -> Option<String> {
+    let names = doubtful.players.map(|player| player_name(event, player));
+    let rules = ResultRules::of(event, event.rounds.get(doubtful.round).and_then(|round| round.scenario));
+    let corrections = corrections(&doubtful.result, &doubtful.doubts, &rules);
+    let corrections: Vec<String> = corrections.iter().map(|correction| result_proposal(*correction, &names)).collect();
+    (!corrections.is_empty()).then(|| t!("Probably: {}.", list(&corrections)))
+}
+
+/// That the army points of an event aren't known, and what they are needed for.
+pub fn missing_points(missing: MissingPoints) -> String {
+    let MissingPoints { byes, concessions } = missing;
+    let credited: Vec<String> =
+        [(byes, plural!("1 bye", "{} byes")), (concessions, plural!("1 conceded game", "{} conceded games"))]
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, words)| many(count, words))
+            .collect();
+    if credited.is_empty() {
+        t!("The army points of the event are missing: byes and conceded games are credited with a share of them.")
+            .to_owned()
+    } else {
+        t!(
+            "The army points of the event are missing, and {} can't be credited with their share of them.",
+            list(&credited)
+        )
+    }
+}
+
 /// What a game's end means for its players; nothing for most.
-pub fn result_meaning(event: &Event, result: &GameResult, names: &[String; 2]) -> Option<String> {
+pub fn result_meaning(event: &Event, result: &GameResult, rules: &ResultRules, names: &[String; 2]) -> Option<String> {
+    let tiebreak = rules.tiebreak(&result.scores);
+    if result.ending == GameEnding::Tiebreakers && tiebreak == Tiebreak::Unknown(Tiebreaker::Presence) {
+        return Some(t!("VP are equal, so scenario presence decides: enter it for both players.").to_owned());
+    }
     let winner = result.winner?;
     let (name, other) = (&names[winner as usize], &names[winner.other() as usize]);
     match result.ending {
         GameEnding::Concession => {
             scoring(event.pack)?;
+            if let Some(missing) = MissingPoints::of_conceded(event) {
+                return Some(missing_points(missing));
+            }
             let credit = credits_of_result(event, result)[winner as usize];
             Some(t!(
                 "{} is credited with {} VP and {} points destroyed, {} with nothing.",
@@ -193,6 +318,16 @@ pub fn result_meaning(event: &Event, result: &GameResult, names: &[String; 2]) -
             Some(t!("{}'s clock ran out: {} has more VP and wins by scenario.", other, name))
         }
         GameEnding::Clock => Some(t!("{}'s clock ran out: {} wins, as by assassination.", other, name)),
+        // The winner's turn is played to its end, and there the usual check applies.
+        GameEnding::ClockInOpponentsTurn => {
+            let lead = rules.winning_lead();
+            let (own, others) = (result.score(winner).vp, result.score(winner.other()).vp);
+            Some(if rules.scenario.is_some() && lead > 0 && own >= others + lead {
+                t!("{}'s clock ran out in the turn of {}, who has the lead and wins by scenario.", other, name)
+            } else {
+                t!("{}'s clock ran out in the turn of {}, who wins as by assassination.", other, name)
+            })
+        }
         _ => None,
     }
 }
@@ -203,7 +338,8 @@ pub fn ending_name(ending: GameEnding) -> &'static str {
         GameEnding::Scenario => t!("Scenario"),
         GameEnding::Assassination => t!("Assassination"),
         GameEnding::Tiebreakers => t!("Tiebreakers"),
-        GameEnding::Clock => t!("Clock ran out"),
+        GameEnding::Clock => t!("Clock ran out, own turn"),
+        GameEnding::ClockInOpponentsTurn => t!("Clock ran out, opponent's turn"),
         GameEnding::Concession => t!("Concession"),
         GameEnding::TimeUp => t!("Round is over"),
     }

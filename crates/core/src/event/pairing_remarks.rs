@@ -37,13 +37,12 @@ pub enum PairingRemark {
     SharedTable {
         /// The first player of the game.
         player: PlayerId,
+        /// The second one; a bye has none.
+        opponent: Option<PlayerId>,
         table: TableId,
     },
-    /// A game has no table.
-    NoTable {
-        /// The first player of the game.
-        player: PlayerId,
-    },
+    /// A game that isn't finished has no table.
+    NoTable { players: [PlayerId; 2] },
     /// A player of a game has left the event.
     Dropped { player: PlayerId },
     /// A player who is in the event has neither a game nor a bye.
@@ -55,11 +54,11 @@ impl PairingRemark {
     pub const fn player(&self) -> PlayerId {
         match self {
             Self::Rematch { players: [player, _], .. }
+            | Self::NoTable { players: [player, _] }
             | Self::SecondBye { player, .. }
             | Self::PairedDownAgain { player, .. }
             | Self::SameTable { player, .. }
             | Self::SharedTable { player, .. }
-            | Self::NoTable { player }
             | Self::Dropped { player }
             | Self::Unpaired { player } => *player,
         }
@@ -82,8 +81,8 @@ pub fn pairing_remarks(event: &Event, round: usize) -> Vec<PairingRemark> {
             if let Some((player, round)) = down.and_then(|player| Some((player, *history.pair_downs(player).last()?))) {
                 remarks.push(PairingRemark::PairedDownAgain { player, round });
             }
-            if pairing.table.is_none() {
-                remarks.push(PairingRemark::NoTable { player: first });
+            if pairing.table.is_none() && pairing.result.is_none() {
+                remarks.push(PairingRemark::NoTable { players: [first, second] });
             }
         } else if let Some(round) = history.byes(first).last() {
             remarks.push(PairingRemark::SecondBye { player: first, round: *round });
@@ -92,7 +91,7 @@ pub fn pairing_remarks(event: &Event, round: usize) -> Vec<PairingRemark> {
             let seen = pairing.players().filter_map(|player| Some((player, *history.on_table(player, table).last()?)));
             remarks.extend(seen.map(|(player, round)| PairingRemark::SameTable { player, table, round }));
             if paired.pairings.iter().any(|other| other.table == Some(table) && other.first != first) {
-                remarks.push(PairingRemark::SharedTable { player: first, table });
+                remarks.push(PairingRemark::SharedTable { player: first, opponent: pairing.second, table });
             }
         }
         let has_dropped = |player: &PlayerId| event.player(*player).is_some_and(|player| player.has_dropped);

@@ -243,7 +243,7 @@ mod tests {
     use crate::event::{EventPlayer, GameEnding, GameResult, PlayerScore, TableId};
 
     fn result(winner: Seat) -> GameResult {
-        let score = |vp| PlayerScore { vp, destroyed: 10 * vp, list: None };
+        let score = |vp| PlayerScore { vp, destroyed: 10 * vp, list: None, presence: None };
         GameResult { winner: Some(winner), ending: GameEnding::Scenario, scores: [score(5), score(3)] }
     }
 

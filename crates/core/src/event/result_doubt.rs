@@ -1,7 +1,14 @@
-//! What can't be about a result that is complete: numbers that no such game has. It is kept all the same, because the organiser decides.
+//! What can't be about a result that is complete: numbers that no such game has, or an end that they don't lead to. It is kept all the
+//! same, because the organiser decides.
+//!
+//! The page, slips, imported results and the command line all ask here.
 
-use super::pairing::{GameEnding, GameResult, Seat};
-use crate::pack::Scenario;
+use super::document::{Event, EventRound};
+use super::ids::PlayerId;
+use super::pairing::{GameEnding, GameResult, Pairing, Seat};
+use super::result_proposal::ResultProposal;
+use super::result_rules::{ResultRules, Tiebreak, vp_leader};
+use crate::pack::Tiebreaker;
 
 /// Why a result can't be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +25,12 @@ pub enum ResultDoubt {
         /// The most that it gives.
         most: u32,
     },
-    /// The tiebreakers leave no tie where this player has more victory points.
-    TieWithLeader(Seat),
-    /// This player has won by the tiebreakers with fewer victory points than the other.
-    TiebreakWithFewerVp(Seat),
+    /// The tiebreakers leave no tie, because this player wins by one of them.
+    NoTie { winner: Seat, by: Tiebreaker },
+    /// This player has won by the tiebreakers, by which the other one wins.
+    LostByTiebreakers { winner: Seat, by: Tiebreaker },
+    /// A player has won by the tiebreakers, which leave a tie.
+    WonThoughLevel(Seat),
     /// A player has won by scenario without the lead that it takes.
     TooSmallLead {
         winner: Seat,
@@ -29,120 +38,150 @@ pub enum ResultDoubt {
         lead: u32,
     },
     /// A player has won by scenario where no lead wins.
-    NoLeadWins,
+    NoLeadWins(Seat),
+    /// This player's clock ran out in the other one's turn, at whose end they had the lead that wins the scenario.
+    WonByScenario {
+        winner: Seat,
+        /// The lead that it takes.
+        lead: u32,
+    },
 }
 
-/// What can't be about a result, where a game has so many army points, 0 where that isn't known, and is played in this scenario.
-pub fn result_doubts(result: &GameResult, points: u32, scenario: Option<&Scenario>) -> Vec<ResultDoubt> {
+/// What a doubt is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DoubtfulPart {
+    /// A player's victory points.
+    Vp(Seat),
+    /// What a player has destroyed.
+    Destroyed(Seat),
+    /// Who has won, or how.
+    Outcome,
+}
+
+/// A result of an event that can't be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoubtfulResult {
+    /// The round, counted from 0.
+    pub round: usize,
+    /// The first and the second player.
+    pub players: [PlayerId; 2],
+    pub result: GameResult,
+    pub doubts: Vec<ResultDoubt>,
+}
+
+impl ResultDoubt {
+    /// What it is about.
+    pub const fn part(self) -> DoubtfulPart {
+        match self {
+            Self::TooMuchDestroyed { seat, .. } => DoubtfulPart::Destroyed(seat),
+            Self::TooManyVp { seat, .. } => DoubtfulPart::Vp(seat),
+            Self::NoTie { .. }
+            | Self::LostByTiebreakers { .. }
+            | Self::WonThoughLevel(_)
+            | Self::TooSmallLead { .. }
+            | Self::NoLeadWins(_)
+            | Self::WonByScenario { .. } => DoubtfulPart::Outcome,
+        }
+    }
+
+    /// What most likely corrects the result; nothing where that is anybody's guess.
+    pub fn correction(self, result: &GameResult, rules: &ResultRules) -> Option<ResultProposal> {
+        Some(match self {
+            Self::TooMuchDestroyed { seat, points } => ResultProposal::Destroyed { seat, points },
+            Self::TooManyVp { .. } => return None,
+            Self::NoTie { winner, .. } => ResultProposal::won(winner, GameEnding::Tiebreakers),
+            Self::LostByTiebreakers { winner, .. } => ResultProposal::won(winner.other(), GameEnding::Tiebreakers),
+            Self::WonThoughLevel(_) => ResultProposal::TIE,
+            Self::TooSmallLead { winner, lead } => match leader(result) {
+                Some((leader, by)) if by >= lead => ResultProposal::won(leader, GameEnding::Scenario),
+                _ => by_tiebreakers(winner, result, rules),
+            },
+            Self::NoLeadWins(winner) => by_tiebreakers(winner, result, rules),
+            Self::WonByScenario { winner, .. } => ResultProposal::won(winner, GameEnding::Scenario),
+        })
+    }
+}
+
+/// Who has won by the tiebreakers; where what decides isn't known, the one of whom it is said.
+fn by_tiebreakers(winner: Seat, result: &GameResult, rules: &ResultRules) -> ResultProposal {
+    match rules.tiebreak(&result.scores) {
+        Tiebreak::Won(seat, _) => ResultProposal::won(seat, GameEnding::Tiebreakers),
+        Tiebreak::Unknown(_) => ResultProposal::won(winner, GameEnding::Tiebreakers),
+        Tiebreak::Level => ResultProposal::TIE,
+    }
+}
+
+fn leader(result: &GameResult) -> Option<(Seat, u32)> {
+    vp_leader(result.scores.map(|score| score.vp))
+}
+
+/// What can't be about a result.
+pub fn result_doubts(result: &GameResult, rules: &ResultRules) -> Vec<ResultDoubt> {
     let mut doubts = Vec::new();
-    let max_vp = scenario.and_then(|scenario| scenario.max_vp);
+    let max_vp = rules.scenario.and_then(|scenario| scenario.max_vp);
     for seat in Seat::ALL {
         let score = result.score(seat);
         if let Some(most) = max_vp.filter(|most| score.vp > *most) {
             doubts.push(ResultDoubt::TooManyVp { seat, most });
         }
-        if points > 0 && score.destroyed > points {
-            doubts.push(ResultDoubt::TooMuchDestroyed { seat, points });
+        if rules.points > 0 && score.destroyed > rules.points {
+            doubts.push(ResultDoubt::TooMuchDestroyed { seat, points: rules.points });
         }
     }
-    let leader = vp_leader(result.scores.map(|score| score.vp));
-    match (result.winner, result.ending) {
-        (None, GameEnding::Tiebreakers) => {
-            doubts.extend(leader.map(|(leader, _)| ResultDoubt::TieWithLeader(leader)));
-        }
-        (Some(winner), GameEnding::Tiebreakers) if leader.is_some_and(|(leader, _)| leader != winner) => {
-            doubts.push(ResultDoubt::TiebreakWithFewerVp(winner));
-        }
-        (Some(winner), GameEnding::Scenario) => match scenario.and_then(|scenario| scenario.winning_lead) {
-            Some(0) => doubts.push(ResultDoubt::NoLeadWins),
-            // Whatever the scenario, who wins by it has more VP.
-            known => {
-                let needed = known.unwrap_or(1);
-                if !leader.is_some_and(|(leader, lead)| leader == winner && lead >= needed) {
-                    doubts.push(ResultDoubt::TooSmallLead { winner, lead: needed });
-                }
-            }
-        },
-        _ => {}
-    }
+    doubts.extend(outcome_doubt(result, rules));
     doubts
 }
 
-/// Who has more victory points, and by how many.
-pub(super) fn vp_leader([first, second]: [u32; 2]) -> Option<(Seat, u32)> {
-    let lead = first.abs_diff(second);
-    (lead > 0).then_some((if first > second { Seat::First } else { Seat::Second }, lead))
+/// What most likely corrects a result with these doubts, each correction once.
+pub fn corrections(result: &GameResult, doubts: &[ResultDoubt], rules: &ResultRules) -> Vec<ResultProposal> {
+    let mut corrections = Vec::new();
+    for correction in doubts.iter().filter_map(|doubt| doubt.correction(result, rules)) {
+        if !corrections.contains(&correction) {
+            corrections.push(correction);
+        }
+    }
+    corrections
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::pairing::PlayerScore;
-    use super::*;
-    use crate::checks::testing::pack;
-
-    fn scenario(id: &str) -> Option<&'static Scenario> {
-        let scenario = pack().scenario(id);
-        assert!(scenario.is_some(), "no scenario {id}");
-        scenario
-    }
-
-    fn result(winner: Option<Seat>, ending: GameEnding, vp: [u32; 2]) -> GameResult {
-        GameResult { winner, ending, scores: vp.map(|vp| PlayerScore { vp, destroyed: 60, list: None }) }
-    }
-
-    #[test]
-    fn every_impossible_result_of_the_audit_is_told_and_every_possible_one_is_not() {
-        use GameEnding::{Assassination, Clock, Concession, Scenario, Tiebreakers, TimeUp};
-        let (first, second) = (Some(Seat::First), Some(Seat::Second));
-        let lead = |winner| vec![ResultDoubt::TooSmallLead { winner, lead: 3 }];
-        for (id, winner, ending, vp, expected) in [
-            ("two-fronts", None, Tiebreakers, [6, 2], vec![ResultDoubt::TieWithLeader(Seat::First)]),
-            ("two-fronts", None, Tiebreakers, [4, 4], vec![]),
-            ("two-fronts", None, TimeUp, [6, 2], vec![]),
-            ("two-fronts", first, Scenario, [2, 7], lead(Seat::First)),
-            ("two-fronts", first, Scenario, [5, 4], lead(Seat::First)),
-            ("two-fronts", second, Scenario, [4, 6], lead(Seat::Second)),
-            ("two-fronts", second, Scenario, [4, 7], vec![]),
-            ("two-fronts", first, Tiebreakers, [3, 5], vec![ResultDoubt::TiebreakWithFewerVp(Seat::First)]),
-            ("two-fronts", first, Tiebreakers, [5, 5], vec![]),
-            // The Defender can lead by three at the end of their own last turn.
-            ("two-fronts", first, Tiebreakers, [9, 5], vec![]),
-            ("payload", first, Scenario, [9, 2], vec![ResultDoubt::NoLeadWins]),
-            ("payload", first, Tiebreakers, [9, 2], vec![]),
-            ("two-fronts", first, Assassination, [0, 9], vec![]),
-            ("two-fronts", first, Clock, [0, 9], vec![]),
-            ("two-fronts", first, Concession, [0, 9], vec![]),
-            (
-                "trench-warfare",
-                first,
-                Assassination,
-                [999, 2],
-                vec![ResultDoubt::TooManyVp { seat: Seat::First, most: 80 }],
-            ),
-        ] {
-            let found = result_doubts(&result(winner, ending, vp), 75, scenario(id));
-            assert_eq!(found, expected, "{id}: {winner:?} by {ending:?} at {vp:?}");
+/// Why a game of these numbers doesn't end like that.
+fn outcome_doubt(result: &GameResult, rules: &ResultRules) -> Option<ResultDoubt> {
+    let lead = rules.winning_lead();
+    let leads = |seat: Seat| leader(result).is_some_and(|(leader, by)| leader == seat && by >= lead);
+    match (result.winner, result.ending) {
+        (None, GameEnding::Tiebreakers) => match rules.tiebreak(&result.scores) {
+            Tiebreak::Won(winner, by) => Some(ResultDoubt::NoTie { winner, by }),
+            Tiebreak::Level | Tiebreak::Unknown(_) => None,
+        },
+        (Some(winner), GameEnding::Tiebreakers) => match rules.tiebreak(&result.scores) {
+            Tiebreak::Won(other, by) if other != winner => Some(ResultDoubt::LostByTiebreakers { winner, by }),
+            Tiebreak::Level if !rules.tiebreakers.is_empty() => Some(ResultDoubt::WonThoughLevel(winner)),
+            Tiebreak::Won(..) | Tiebreak::Level | Tiebreak::Unknown(_) => None,
+        },
+        (Some(winner), GameEnding::Scenario) if lead == 0 => Some(ResultDoubt::NoLeadWins(winner)),
+        (Some(winner), GameEnding::Scenario) if !leads(winner) => Some(ResultDoubt::TooSmallLead { winner, lead }),
+        // How large a lead wins is known where the scenario is.
+        (Some(winner), GameEnding::ClockInOpponentsTurn)
+            if lead > 0 && rules.scenario.is_some() && leads(winner.other()) =>
+        {
+            Some(ResultDoubt::WonByScenario { winner: winner.other(), lead })
         }
+        // Whoever has their opponent's Leader, or lets their clock run out in their own turn, does so at any score, and time ends a game
+        // at any score. What a conceded game counts as, the packet says.
+        _ => None,
     }
+}
 
-    #[test]
-    fn nobody_destroys_more_than_an_army_has() {
-        let mut game = result(Some(Seat::First), GameEnding::Assassination, [3, 2]);
-        game.scores[1].destroyed = 900;
-        let doubt = ResultDoubt::TooMuchDestroyed { seat: Seat::Second, points: 75 };
-        assert_eq!(result_doubts(&game, 75, None), [doubt]);
-        game.scores[1].destroyed = 75;
-        assert_eq!(result_doubts(&game, 75, None), []);
-        game.scores[1].destroyed = 900;
-        assert_eq!(result_doubts(&game, 0, None), [], "how large the game is isn't known");
-    }
-
-    #[test]
-    fn who_wins_by_an_unknown_scenario_has_more_vp() {
-        let won = |vp| result_doubts(&result(Some(Seat::First), GameEnding::Scenario, vp), 75, None);
-        assert_eq!(won([2, 1]), []);
-        for vp in [[2, 2], [1, 2]] {
-            assert_eq!(won(vp), [ResultDoubt::TooSmallLead { winner: Seat::First, lead: 1 }]);
-        }
-    }
+/// The results of an event that can't be right, by rounds and games.
+pub fn doubtful_results(event: &Event) -> Vec<DoubtfulResult> {
+    let of_round = |(round, played): (usize, &EventRound)| {
+        let rules = ResultRules::of(event, played.scenario);
+        let doubtful = |pairing: &Pairing| {
+            let (second, result) = (pairing.second?, pairing.result?);
+            let doubts = result_doubts(&result, &rules);
+            let players = [pairing.first, second];
+            (!doubts.is_empty()).then_some(DoubtfulResult { round, players, result, doubts })
+        };
+        played.pairings.iter().filter_map(doubtful).collect::<Vec<_>>()
+    };
+    event.rounds.iter().enumerate().flat_map(of_round).collect()
 }

@@ -1,17 +1,9 @@
 //! A result while it is being typed.
 
 use super::pairing::{GameEnding, GameResult, PlayerScore, Seat};
-use super::result_doubt::vp_leader;
-use crate::pack::Scenario;
-
-/// Who has won, as far as it is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DraftOutcome {
-    /// This player has won.
-    Won(Seat),
-    /// Nobody has.
-    Tied,
-}
+use super::result_proposal::{DraftOutcome, ResultProposal};
+use super::result_rules::{ResultRules, Tiebreak, vp_leader};
+use crate::pack::Tiebreaker;
 
 /// A field of what a player reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +13,8 @@ pub enum ScoreField {
     /// Army points destroyed.
     Destroyed,
     List,
+    /// What their models near scenario elements cost, where that decides.
+    Presence,
 }
 
 /// A result that is being typed: what is chosen, and the fields' texts by seat and in the order of [`ScoreField::ALL`].
@@ -31,7 +25,7 @@ pub struct ResultDraft {
     /// How the game has ended.
     pub ending: Option<GameEnding>,
     /// The texts of the fields.
-    pub texts: [[String; 3]; 2],
+    pub texts: [[String; 4]; 2],
 }
 
 /// What somebody does to a draft.
@@ -45,14 +39,6 @@ pub enum DraftEdit {
     Ending(Option<GameEnding>),
     /// What is proposed is taken.
     Take(ResultProposal),
-}
-
-/// Who has won by the victory points, as far as nobody has chosen that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ResultProposal {
-    pub winner: Seat,
-    /// How: by scenario, or by the tiebreakers; `None` where that isn't known.
-    pub ending: Option<GameEnding>,
 }
 
 /// What a result still needs.
@@ -86,7 +72,9 @@ pub enum ResultProblem {
 
 impl ScoreField {
     /// All, in the order in which they are typed.
-    pub const ALL: [Self; 3] = [Self::Vp, Self::Destroyed, Self::List];
+    pub const ALL: [Self; 4] = [Self::Vp, Self::Destroyed, Self::List, Self::Presence];
+    /// Those that every game has.
+    pub const USUAL: [Self; 3] = [Self::Vp, Self::Destroyed, Self::List];
 
     /// The least and the most that it can hold.
     pub const fn limits(self) -> [u32; 2] {
@@ -94,6 +82,7 @@ impl ScoreField {
             Self::Vp => [0, GameResult::MAX_VP],
             Self::Destroyed => [0, GameResult::MAX_DESTROYED],
             Self::List => [1, GameResult::MAX_LISTS as u32],
+            Self::Presence => [0, GameResult::MAX_PRESENCE],
         }
     }
 }
@@ -104,7 +93,8 @@ impl ResultDraft {
         let Some(result) = result else { return Self::default() };
         let texts = |score: PlayerScore| {
             let list = score.list.map(|list| list.to_string()).unwrap_or_default();
-            [score.vp.to_string(), score.destroyed.to_string(), list]
+            let presence = score.presence.map(|presence| presence.to_string()).unwrap_or_default();
+            [score.vp.to_string(), score.destroyed.to_string(), list, presence]
         };
         Self {
             outcome: Some(result.winner.map_or(DraftOutcome::Tied, DraftOutcome::Won)),
@@ -128,9 +118,12 @@ impl ResultDraft {
             }
             DraftEdit::Outcome(outcome) => draft.outcome = *outcome,
             DraftEdit::Ending(ending) => draft.ending = *ending,
-            DraftEdit::Take(ResultProposal { winner, ending }) => {
-                draft.outcome = Some(DraftOutcome::Won(*winner));
+            DraftEdit::Take(ResultProposal::Outcome { outcome, ending }) => {
+                draft.outcome = Some(*outcome);
                 draft.ending = ending.or(draft.ending);
+            }
+            DraftEdit::Take(ResultProposal::Destroyed { seat, points }) => {
+                draft.texts[*seat as usize][ScoreField::Destroyed as usize] = points.to_string();
             }
         }
         draft
@@ -157,7 +150,7 @@ impl ResultDraft {
             DraftOutcome::Won(seat) => Some(seat),
             DraftOutcome::Tied => None,
         };
-        let is_filled = self.texts.iter().all(|[vp, destroyed, _]| !vp.is_empty() && !destroyed.is_empty());
+        let is_filled = self.texts.iter().all(|[vp, destroyed, ..]| !vp.is_empty() && !destroyed.is_empty());
         if !is_filled && ending != GameEnding::Concession {
             return Err(ResultProblem::Incomplete);
         }
@@ -180,30 +173,48 @@ impl ResultDraft {
         numbers.chain(outcome).chain(self.ending.is_none().then_some(MissingPart::Ending)).collect()
     }
 
-    /// What the victory points propose for what nobody has chosen yet: who has more has won, by scenario with the lead that the scenario
-    /// asks for, else by the tiebreakers. Equal ones propose nothing, because presence decides then, and a choice is never gone against.
-    pub fn proposal(&self, scenario: Option<&Scenario>) -> Option<ResultProposal> {
-        let vp = |seat: Seat| {
-            let has_vp = !self.texts[seat as usize][ScoreField::Vp as usize].is_empty();
-            self.score(seat).ok().filter(|_| has_vp).map(|score| score.vp)
+    /// Whether the players are asked for their presence: the packet decides a game of these numbers by it. A field that isn't empty stays.
+    pub fn asks_for_presence(&self, rules: &ResultRules) -> bool {
+        let presence = ScoreField::Presence as usize;
+        let is_decisive = self.ending == Some(GameEnding::Tiebreakers)
+            && self.typed_scores().is_some_and(|scores| rules.asks_for(Tiebreaker::Presence, &scores));
+        is_decisive || self.texts.iter().any(|texts| !texts[presence].is_empty())
+    }
+
+    /// What the numbers propose for what nobody has chosen yet: who has more VP has won, by scenario with the lead that the scenario
+    /// asks for, else by the tiebreakers. Where VP are equal, only the tiebreakers propose something, and a choice is never gone against.
+    pub fn proposal(&self, rules: &ResultRules) -> Option<ResultProposal> {
+        let scores = self.typed_scores()?;
+        let Some((winner, lead)) = vp_leader(scores.map(|score| score.vp)) else {
+            let is_open = (self.outcome, self.ending) == (None, Some(GameEnding::Tiebreakers));
+            return is_open.then(|| level_proposal(&scores, rules)).flatten();
         };
-        let (winner, lead) = vp_leader([vp(Seat::First)?, vp(Seat::Second)?])?;
-        let ending = scenario
-            .and_then(|scenario| scenario.winning_lead)
+        let needed = rules.scenario.and_then(|scenario| scenario.winning_lead);
+        let ending = needed
             .map(|needed| if needed > 0 && lead >= needed { GameEnding::Scenario } else { GameEnding::Tiebreakers });
+        let outcome = DraftOutcome::Won(winner);
         let proposal = match (self.outcome, self.ending) {
-            (None, None) => ResultProposal { winner, ending },
+            (None, None) => ResultProposal::Outcome { outcome, ending },
             // How a game ends that the leader has won isn't said by a lead alone where the scenario isn't known.
-            (Some(DraftOutcome::Won(chosen)), None) if chosen == winner && ending.is_some() => {
-                ResultProposal { winner, ending }
+            (Some(chosen), None) if chosen == outcome && ending.is_some() => {
+                ResultProposal::Outcome { outcome, ending }
             }
-            (None, Some(GameEnding::Tiebreakers)) => ResultProposal { winner, ending: None },
+            (None, Some(GameEnding::Tiebreakers)) => ResultProposal::Outcome { outcome, ending: None },
             (None, Some(GameEnding::Scenario)) if ending != Some(GameEnding::Tiebreakers) => {
-                ResultProposal { winner, ending: None }
+                ResultProposal::Outcome { outcome, ending: None }
             }
             _ => return None,
         };
         Some(proposal)
+    }
+
+    /// The scores, once both players' victory points are numbers.
+    fn typed_scores(&self) -> Option<[PlayerScore; 2]> {
+        let score = |seat: Seat| {
+            let has_vp = !self.texts[seat as usize][ScoreField::Vp as usize].is_empty();
+            self.score(seat).ok().filter(|_| has_vp)
+        };
+        Some([score(Seat::First)?, score(Seat::Second)?])
     }
 
     fn score(&self, seat: Seat) -> Result<PlayerScore, ResultProblem> {
@@ -220,25 +231,45 @@ impl ResultDraft {
             vp: number(ScoreField::Vp)?.unwrap_or_default(),
             destroyed: number(ScoreField::Destroyed)?.unwrap_or_default(),
             list: number(ScoreField::List)?.and_then(|list| u8::try_from(list).ok()),
+            presence: number(ScoreField::Presence)?,
         })
+    }
+}
+
+/// What the tiebreakers propose for a game of equal victory points.
+fn level_proposal(scores: &[PlayerScore; 2], rules: &ResultRules) -> Option<ResultProposal> {
+    match rules.tiebreak(scores) {
+        Tiebreak::Won(winner, _) => Some(ResultProposal::Outcome { outcome: DraftOutcome::Won(winner), ending: None }),
+        Tiebreak::Level if !rules.tiebreakers.is_empty() => {
+            Some(ResultProposal::Outcome { outcome: DraftOutcome::Tied, ending: None })
+        }
+        Tiebreak::Level | Tiebreak::Unknown(_) => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::result_rules::tiebreakers;
     use super::*;
     use crate::checks::testing::pack;
 
     fn draft(outcome: Option<DraftOutcome>, ending: Option<GameEnding>, texts: [[&str; 3]; 2]) -> ResultDraft {
-        ResultDraft { outcome, ending, texts: texts.map(|texts| texts.map(str::to_owned)) }
+        let text = |[vp, destroyed, list]: [&str; 3]| [vp, destroyed, list, ""].map(str::to_owned);
+        ResultDraft { outcome, ending, texts: texts.map(text) }
+    }
+
+    fn rules(scenario: &str) -> ResultRules<'static> {
+        ResultRules { points: 75, scenario: pack().scenario(scenario), tiebreakers: tiebreakers(pack()) }
     }
 
     const FILLED: [[&str; 3]; 2] = [["7", "60", "1"], ["2", "31", ""]];
 
     #[test]
     fn a_complete_draft_is_a_result_and_the_other_way_round() {
-        let scores =
-            [PlayerScore { vp: 7, destroyed: 60, list: Some(1) }, PlayerScore { vp: 2, destroyed: 31, list: None }];
+        let scores = [
+            PlayerScore { vp: 7, destroyed: 60, list: Some(1), presence: None },
+            PlayerScore { vp: 2, destroyed: 31, list: None, presence: None },
+        ];
         let result = GameResult { winner: Some(Seat::Second), ending: GameEnding::Clock, scores };
         let draft = draft(Some(DraftOutcome::Won(Seat::Second)), Some(GameEnding::Clock), FILLED);
         assert_eq!(draft.result(), Ok(result));
@@ -272,8 +303,13 @@ mod tests {
         use GameEnding::{Assassination, Scenario, Tiebreakers, TimeUp};
         let proposed = |id: &str, vp: [&str; 2], outcome, ending| {
             let texts = vp.map(|vp| [vp, "", ""]);
-            let scenario = pack().scenario(id);
-            draft(outcome, ending, texts).proposal(scenario).map(|proposal| (proposal.winner, proposal.ending))
+            match draft(outcome, ending, texts).proposal(&rules(id)) {
+                Some(ResultProposal::Outcome { outcome: DraftOutcome::Won(winner), ending }) => Some((winner, ending)),
+                other => {
+                    assert_eq!(other, None);
+                    None
+                }
+            }
         };
         let (first, second) = (Some(DraftOutcome::Won(Seat::First)), Some(DraftOutcome::Won(Seat::Second)));
         let tied = Some(DraftOutcome::Tied);
@@ -299,11 +335,14 @@ mod tests {
             assert_eq!(proposed(id, vp, outcome, ending), expected, "{id} {vp:?} {outcome:?} {ending:?}");
         }
         let taken = draft(None, None, FILLED);
-        let proposal = taken.proposal(pack().scenario("two-fronts")).expect("7 to 2 is a lead");
+        let proposal = taken.proposal(&rules("two-fronts")).expect("7 to 2 is a lead");
         let result = taken.edited(&DraftEdit::Take(proposal)).result().expect("nothing is missing");
         assert_eq!((result.winner, result.ending), (Some(Seat::First), Scenario));
         let chosen = draft(None, Some(Tiebreakers), FILLED);
-        let taken = chosen.edited(&DraftEdit::Take(ResultProposal { winner: Seat::First, ending: None }));
+        let taken = chosen.edited(&DraftEdit::Take(ResultProposal::Outcome {
+            outcome: DraftOutcome::Won(Seat::First),
+            ending: None,
+        }));
         assert_eq!((taken.outcome, taken.ending), (first, Some(Tiebreakers)));
     }
 
@@ -322,5 +361,40 @@ mod tests {
         assert_eq!(missing(first, Some(GameEnding::Concession), no_destroyed), []);
         assert_eq!(missing(None, Some(GameEnding::TimeUp), FILLED), []);
         assert_eq!(missing(first, scenario, FILLED), []);
+    }
+
+    #[test]
+    fn presence_is_asked_for_where_it_decides_and_proposes_the_winner() {
+        let rules = rules("two-fronts");
+        let tiebreakers = Some(GameEnding::Tiebreakers);
+        let level = draft(None, tiebreakers, [["4", "20", ""], ["4", "30", ""]]);
+        assert!(level.asks_for_presence(&rules));
+        assert_eq!(level.proposal(&rules), None, "nobody knows it yet");
+        for (ending, vp) in
+            [(tiebreakers, ["4", "5"]), (Some(GameEnding::Assassination), ["4", "4"]), (None, ["4", "4"])]
+        {
+            assert!(!draft(None, ending, vp.map(|vp| [vp, "", ""])).asks_for_presence(&rules), "{ending:?} {vp:?}");
+        }
+        let presence = |first: &str, second: &str| {
+            let typed = [(Seat::First, first), (Seat::Second, second)];
+            typed.into_iter().fold(level.clone(), |draft, (seat, text)| {
+                draft.edited(&DraftEdit::Text(seat, ScoreField::Presence, text.to_owned()))
+            })
+        };
+        for (first, second, outcome) in [
+            ("12", "9", DraftOutcome::Won(Seat::First)),
+            ("0", "9", DraftOutcome::Won(Seat::Second)),
+            ("9", "9", DraftOutcome::Tied),
+        ] {
+            let proposal = presence(first, second).proposal(&rules);
+            assert_eq!(proposal, Some(ResultProposal::Outcome { outcome, ending: None }), "{first} {second}");
+        }
+        let typed = presence("12", "9");
+        let kept = typed.edited(&DraftEdit::Take(typed.proposal(&rules).expect("12 are more than 9")));
+        let result = kept.result().expect("nothing is missing");
+        assert_eq!(result.scores.map(|score| score.presence), [Some(12), Some(9)]);
+        assert_eq!(ResultDraft::of(Some(&result)), kept);
+        let no_longer = kept.edited(&DraftEdit::Ending(Some(GameEnding::Assassination)));
+        assert!(no_longer.asks_for_presence(&rules), "a field that isn't empty stays");
     }
 }

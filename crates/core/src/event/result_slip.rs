@@ -176,7 +176,8 @@ mod tests {
     }
 
     fn result() -> GameResult {
-        let scores = [[7, 60], [2, 30]].map(|[vp, destroyed]| PlayerScore { vp, destroyed, list: None });
+        let scores =
+            [[7, 60], [2, 30]].map(|[vp, destroyed]| PlayerScore { vp, destroyed, list: None, presence: None });
         GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores }
     }
 

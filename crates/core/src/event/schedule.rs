@@ -17,6 +17,12 @@ pub fn clock_minutes(pack: &Pack, points: u32) -> Option<u32> {
     clocks.iter().find(|clock| clock.points == points).map(|clock| clock.minutes)
 }
 
+/// The first round before this one, both counted from 0, that plays its scenario.
+pub fn earlier_round(event: &Event, round: usize) -> Option<usize> {
+    let scenario = event.rounds.get(round)?.scenario?;
+    event.rounds[..round].iter().position(|earlier| earlier.scenario == Some(scenario))
+}
+
 /// So many rounds. The scenarios of the event's rounds stay, and the other rounds get one by chance, none twice. As the pack has
 /// only so many scenarios, the last rounds may be left without.
 pub fn roll_scenarios(event: &Event, count: usize, seed: u32) -> Vec<EventRound> {

@@ -195,7 +195,7 @@ mod tests {
     }
 
     fn game(players: [u32; 2], winner: Option<Seat>, ending: GameEnding, scores: [[u32; 2]; 2]) -> Pairing {
-        let scores = scores.map(|[vp, destroyed]| PlayerScore { vp, destroyed, list: None });
+        let scores = scores.map(|[vp, destroyed]| PlayerScore { vp, destroyed, list: None, presence: None });
         let [first, second] = players.map(PlayerId);
         Pairing { result: Some(GameResult { winner, ending, scores }), ..Pairing::game(first, second) }
     }

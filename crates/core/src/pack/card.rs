@@ -1,5 +1,6 @@
 //! What only the card of a scenario says. It is apart from the pack, because the page starts without it.
 
+use super::file::{PairDowns, Tiebreaker};
 use super::scenario::{ElementKind, Scenario};
 
 /// What only the cards of a pack's scenarios say.
@@ -57,6 +58,8 @@ pub struct EventReference {
     pub steps: Vec<String>,
     /// How games are scored and players paired, where the packet says it.
     pub scoring: Option<EventScoring>,
+    /// What decides a game that nobody has won, the first one first; nothing where the packet doesn't say it.
+    pub tiebreakers: Vec<Tiebreaker>,
 }
 
 /// How the games of an event are scored and its players paired.
@@ -76,6 +79,8 @@ pub struct EventScoring {
     pub cut_from_rounds: u32,
     /// With more minutes left on both clocks together, a game that isn't finished at the end of a round is a tie.
     pub minutes_left: u32,
+    /// How somebody is paired down.
+    pub pair_downs: PairDowns,
 }
 
 /// What a bye counts as.

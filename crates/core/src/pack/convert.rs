@@ -230,11 +230,12 @@ fn event(event: &EventTable) -> EventReference {
         clocks: clocks.collect(),
         steps: steps.collect(),
         scoring: event.scoring.as_ref().map(scoring),
+        tiebreakers: event.tiebreakers.clone(),
     }
 }
 
 const fn scoring(scoring: &ScoringTable) -> EventScoring {
-    let ScoringTable { win, tie, loss, ref bye, ref concession, cut_from_rounds, minutes_left } = *scoring;
+    let ScoringTable { win, tie, loss, ref bye, ref concession, cut_from_rounds, minutes_left, pair_downs } = *scoring;
     EventScoring {
         win,
         tie,
@@ -243,5 +244,6 @@ const fn scoring(scoring: &ScoringTable) -> EventScoring {
         concession: ConcessionScore { vp: concession.vp, destroyed_percent: concession.destroyed_percent },
         cut_from_rounds,
         minutes_left,
+        pair_downs,
     }
 }

@@ -28,9 +28,9 @@ pub use card::{
 };
 pub use file::{
     Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
-    Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PieceSize, QuadrantMethod, Required,
-    ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Trait,
-    UnclaimedFlagReading, UpTo,
+    Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PairDowns, PieceSize, QuadrantMethod,
+    Required, ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker,
+    Trait, UnclaimedFlagReading, UpTo,
 };
 use file::{CardFile, Files};
 pub use kind::{Kind, Traits};

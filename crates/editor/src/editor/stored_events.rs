@@ -284,7 +284,7 @@ mod tests {
     }
 
     fn result(vp: u32) -> GameResult {
-        let scores = [vp, 2].map(|vp| PlayerScore { vp, destroyed: 20, list: None });
+        let scores = [vp, 2].map(|vp| PlayerScore { vp, destroyed: 20, list: None, presence: None });
         GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores }
     }
 

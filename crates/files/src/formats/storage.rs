@@ -470,6 +470,9 @@ pub struct StoredResult {
     pub ending: String,
     /// Of each player the victory points, the army points destroyed and the list; 0 where that isn't known.
     pub scores: [[u32; 3]; 2],
+    /// Of each player the scenario presence, where that is known of one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub presence: Option<[Option<u32>; 2]>,
 }
 
 /// A table of an event.

@@ -10,7 +10,8 @@ use yew::Callback;
 use super::context::DialogContext;
 use crate::app::services::{event_store, file_requests, storage};
 use crate::editor::GroupsAndTints;
-use crate::event::Event;
+use crate::event::pairing_messages::doubtful_count;
+use crate::event::{Event, doubtful_results};
 use crate::formats::{PlannedTable, link};
 use crate::page::{
     EventPart, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
@@ -60,6 +61,7 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
 
 /// Keeps the event of a file in the browser, and shows it.
 pub fn keep_event(context: &DialogContext, file_name: &str, event: Event) {
+    let doubtful = doubtful_results(&event).len();
     let (number, pending) = event_store::keep(event);
     let (context, file_name) = (context.clone(), file_name.to_owned());
     pending.then(move |outcome| {
@@ -67,6 +69,9 @@ pub fn keep_event(context: &DialogContext, file_name: &str, event: Event) {
             return report_refusal(&context, &file_name, translated(full_storage::FILE));
         }
         context.go(&Place::Event(number, EventPart::default()));
+        if doubtful > 0 {
+            context.done(doubtful_count(doubtful));
+        }
     });
 }
 

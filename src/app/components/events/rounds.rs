@@ -10,7 +10,8 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::services::random;
 use crate::event::{
-    EdgeChoice, Event as PlannedEvent, EventDate, EventEdit, EventRound, clock_minutes, proposed_rounds, roll_scenarios,
+    EdgeChoice, Event as PlannedEvent, EventDate, EventEdit, EventRound, clock_minutes, earlier_round, proposed_rounds,
+    roll_scenarios,
 };
 use crate::pack::CardTexts;
 use crate::page::Place;
@@ -153,8 +154,7 @@ fn round(context: &EventContext, index: usize) -> Html {
     let event = &context.event;
     let EventRound { scenario, is_revealed, .. } = event.rounds[index];
     let number = index + 1;
-    let is_repeated =
-        scenario.is_some_and(|scenario| event.rounds[..index].iter().any(|other| other.scenario == Some(scenario)));
+    let is_repeated = earlier_round(event, index).is_some();
     let on_scenario = {
         let context = context.clone();
         Callback::from(move |changed: Event| {

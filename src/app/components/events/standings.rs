@@ -11,8 +11,9 @@ use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::components::events::context::use_event;
 use crate::app::hooks::turns::{FIRST_ROWS, use_turn};
-use crate::event::pairing_messages::{player_name, standings_title};
+use crate::event::pairing_messages::{doubtful_count, missing_points, player_name, standings_title};
 use crate::event::standings::{PlayerStanding, scoring, standings};
+use crate::event::{MissingPoints, doubtful_results};
 use crate::formats::file_name::stem;
 use crate::formats::players::standings_csv;
 use crate::words::t;
@@ -51,10 +52,14 @@ pub fn Standings() -> Html {
         })
     };
     let title = standings_title(event, rounds);
+    let doubtful = doubtful_results(event).iter().filter(|doubtful| doubtful.round < rounds).count();
+    let points = MissingPoints::of(event).filter(|missing| *missing != MissingPoints::default());
+    let problems = [(doubtful > 0).then(|| doubtful_count(doubtful)), points.map(missing_points)];
     html! {
         <section class="standings" aria-label={t!("Standings")}>
             if newest > 1 { { choice(t!("After which round"), (1..=newest).map(round).collect()) } }
             <h2>{ &title }</h2>
+            { for problems.into_iter().flatten().map(|text| html! { <p class="hint problem" role="status" data-fact="standings-problem">{ text }</p> }) }
             // It scrolls where it is wide, so the keyboard has to reach it.
             <div class="wide-table" role="group" tabindex="0" aria-label={title.clone()}>
                 <table>

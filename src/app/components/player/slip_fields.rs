@@ -5,9 +5,10 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::components::common::isolated::isolated;
-use crate::app::components::events::pairings::score_fields::ScoreFields;
+use crate::app::components::events::pairings::score_fields::{ScoreFields, score_fields};
 use crate::event::pairing_messages::ending_name;
-use crate::event::{DraftEdit, DraftOutcome, GameEnding, ResultDraft, Seat};
+use crate::event::{DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, ResultDraft, ResultRules, Seat};
+use crate::page::Shared;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -15,13 +16,16 @@ pub struct SlipFieldsProps {
     pub draft: ResultDraft,
     /// The players' names as they are shown in sentences.
     pub names: Rc<[String; 2]>,
+    /// It says what a result counts as.
+    pub scoring: Shared<PlannedEvent>,
     pub on_edit: Callback<DraftEdit>,
 }
 
 /// The fields.
 #[component]
 pub fn SlipFields(props: &SlipFieldsProps) -> Html {
-    let SlipFieldsProps { draft, names, on_edit } = props;
+    let SlipFieldsProps { draft, names, scoring, on_edit } = props;
+    let fields = score_fields(draft, &ResultRules::of(scoring, None));
     let outcomes = [
         ("first", DraftOutcome::Won(Seat::First)),
         ("second", DraftOutcome::Won(Seat::Second)),
@@ -46,7 +50,7 @@ pub fn SlipFields(props: &SlipFieldsProps) -> Html {
         html! {
             <div class="player-score">
                 <bdi>{ name }</bdi>
-                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} is_live=true on_edit={on_edit.clone()} />
+                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} {fields} is_live=true on_edit={on_edit.clone()} />
             </div>
         }
     };

@@ -23,8 +23,8 @@ pub use limits::{
     SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlagReading, UpTo,
 };
 pub use scenarios::{
-    Distance, ElementKindTable, ElementTable, EventTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable,
-    ScenarioTable, ScenariosFile, ScoringTable, Symbol,
+    Distance, ElementKindTable, ElementTable, EventTable, GameTable, GrowthTable, MarchTable, Owner, PairDowns,
+    RuleTable, ScenarioTable, ScenariosFile, ScoringTable, Symbol, Tiebreaker,
 };
 pub use sides::SidesTable;
 pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};

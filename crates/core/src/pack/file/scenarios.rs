@@ -65,6 +65,21 @@ pub struct EventTable {
     pub clocks: Vec<ClockTable>,
     pub steps: Vec<String>,
     pub scoring: Option<ScoringTable>,
+    /// What decides a game that nobody has won, the first one first.
+    #[serde(default)]
+    pub tiebreakers: Vec<Tiebreaker>,
+}
+
+/// What decides a game that nobody has won: whoever has more of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tiebreaker {
+    /// Victory points.
+    Vp,
+    /// What the models near scenario elements cost.
+    Presence,
+    /// Army points destroyed.
+    Destroyed,
 }
 
 /// How the games of an event are scored.
@@ -78,6 +93,20 @@ pub struct ScoringTable {
     pub concession: ConcessionTable,
     pub cut_from_rounds: u32,
     pub minutes_left: u32,
+    #[serde(default)]
+    pub pair_downs: PairDowns,
+}
+
+/// How somebody is paired down, which a packet may leave open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairDowns {
+    /// From the top each pile, the players with the same tournament points, gives down as few as it must, and as near as can be. Of
+    /// the ways to do that one is taken that pairs the fewest down again.
+    #[default]
+    PileByPile,
+    /// Over the whole round the fewest are paired down again, however many go down for it, and then as near as can be.
+    FewestRepeats,
 }
 
 /// What a bye counts as.

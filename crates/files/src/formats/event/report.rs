@@ -1,6 +1,6 @@
 //! The report that `event check --format json` prints.
 //!
-//! One object, a table a line, and an item of the inventory a line:
+//! One object, a table a line, an item of the inventory a line, and what is remarked on of the games a line:
 //!
 //! ```json
 //! { "tables": [ { "number": 1, "name": "Frozen mill", "must": 1, "should": 0, "advice": 2, "waived": 0,
@@ -9,19 +9,22 @@
 //!   "inventory": [ { "name": "Mill", "kind": "building", "owned": 1, "used": 2, "missing": 1,
 //!                    "tables": [ { "number": 1, "pieces": ["b"] }, { "number": 2, "pieces": ["c"] } ] } ],
 //!   "not_in_inventory": [ { "number": 2, "piece": "d" } ],
-//!   "summary": { "tables": 2, "good": 1, "must": 1, "should": 0, "advice": 2, "waived": 0, "blocked": 1, "missing": 1 } }
+//!   "games": [ { "round": 1, "is": "doubtful-result", "players": [1, 2], "says": "…" } ],
+//!   "summary": { "tables": 2, "good": 1, "must": 1, "should": 0, "advice": 2, "waived": 0, "blocked": 1, "missing": 1, "games": 1 } }
 //! ```
 //!
 //! The verdict on a table is the one that the page and every export give, for the scenarios that the event's rounds play at the edges
 //! that can become the Attacker's. `must`, `should`, `advice` and `waived` count findings as the summary of a table's report does.
-//! Without an inventory nothing is counted, and its lists are empty.
+//! Without an inventory nothing is counted, and its lists are empty. What is said of the `games` is a `doubtful-result`, a
+//! `repeated-scenario`, `missing-points` or a `pairing`; the summary counts all but the last.
 
 use serde::Serialize;
 
 use crate::analysis::Table;
 use crate::checks::{Context, Report, Summary, TableVerdict, matrix};
+use crate::event::pairing_messages::event_remark;
 use crate::event::usage::{ItemUsage, StockUsage};
-use crate::event::{Event, NumberedTable, TableId};
+use crate::event::{Event, EventRemark, NumberedTable, PairingRemark, PlayerId, TableId};
 use crate::formats::json::rows;
 use crate::formats::report::{BlockedFile, blocked};
 use crate::layout::{OwnTerrain, PieceId};
@@ -60,6 +63,8 @@ pub struct CheckedEvent<'e> {
     pub tables: Vec<CheckedEventTable>,
     /// What they use of the stock.
     pub usage: StockUsage,
+    /// What is worth knowing of its games.
+    pub remarks: Vec<EventRemark>,
 }
 
 impl CheckedEvent<'_> {
@@ -90,9 +95,14 @@ impl CheckedEvent<'_> {
         self.tables.iter().fold(Summary::default(), add)
     }
 
-    /// Whether all tables are good, and the stock is enough.
+    /// How much of the games has to be put right.
+    pub fn complaints(&self) -> usize {
+        self.remarks.iter().filter(|remark| remark.is_complaint()).count()
+    }
+
+    /// Whether all tables are good, the stock is enough and nothing of the games has to be put right.
     pub fn is_good(&self) -> bool {
-        self.good() == self.tables.len() && self.missing() == 0
+        self.good() == self.tables.len() && self.missing() == 0 && self.complaints() == 0
     }
 }
 
@@ -101,6 +111,7 @@ struct EventReportFile<'e> {
     tables: Vec<CheckedEventTableFile<'e>>,
     inventory: Vec<ItemUsageFile<'e>>,
     not_in_inventory: Vec<ForeignPieceFile<'e>>,
+    games: Vec<GameRemarkFile>,
     summary: EventSummaryFile,
 }
 
@@ -147,6 +158,16 @@ struct ForeignPieceFile<'e> {
 }
 
 #[derive(Serialize)]
+struct GameRemarkFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<usize>,
+    is: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    players: Vec<u32>,
+    says: String,
+}
+
+#[derive(Serialize)]
 struct EventSummaryFile {
     tables: usize,
     good: usize,
@@ -156,6 +177,7 @@ struct EventSummaryFile {
     waived: usize,
     blocked: usize,
     missing: u32,
+    games: usize,
 }
 
 /// Writes the report on an event.
@@ -171,6 +193,7 @@ pub fn write(checked: &CheckedEvent) -> String {
         not_in_inventory: foreign
             .map(|(table, piece)| ForeignPieceFile { number: number_of(event, *table), piece: piece.as_str() })
             .collect(),
+        games: checked.remarks.iter().map(|remark| remark_file(event, remark)).collect(),
         summary: EventSummaryFile {
             tables: checked.tables.len(),
             good: checked.good(),
@@ -180,8 +203,28 @@ pub fn write(checked: &CheckedEvent) -> String {
             waived,
             blocked: checked.blocked(),
             missing: checked.missing(),
+            games: checked.complaints(),
         },
     })
+}
+
+fn remark_file(event: &Event, remark: &EventRemark) -> GameRemarkFile {
+    let (is, players): (_, Vec<PlayerId>) = match remark {
+        EventRemark::MissingPoints(_) => ("missing-points", Vec::new()),
+        EventRemark::RepeatedScenario { .. } => ("repeated-scenario", Vec::new()),
+        EventRemark::DoubtfulResult(doubtful) => ("doubtful-result", doubtful.players.into()),
+        EventRemark::Pairing {
+            remark: PairingRemark::Rematch { players, .. } | PairingRemark::NoTable { players },
+            ..
+        } => ("pairing", players.to_vec()),
+        EventRemark::Pairing { remark, .. } => ("pairing", vec![remark.player()]),
+    };
+    GameRemarkFile {
+        round: remark.round().map(|round| round + 1),
+        is,
+        players: players.iter().map(|player| player.0).collect(),
+        says: event_remark(event, remark),
+    }
 }
 
 fn number_of(event: &Event, table: TableId) -> usize {

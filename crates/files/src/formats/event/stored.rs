@@ -177,7 +177,7 @@ mod tests {
         let result = GameResult {
             winner: Some(Seat::Second),
             ending: GameEnding::Concession,
-            scores: [PlayerScore::default(), PlayerScore { vp: 5, destroyed: 38, list: Some(2) }],
+            scores: [PlayerScore::default(), PlayerScore { vp: 5, destroyed: 38, list: Some(2), presence: None }],
         };
         vec![Pairing { table: Some(TableId(7)), result: Some(result), ..Pairing::game(cy, ada) }, Pairing::bye(bo)]
     }

@@ -27,7 +27,13 @@ fn stored_result(result: GameResult) -> StoredResult {
         Some(Seat::Second) => 2,
     };
     let score = |score: PlayerScore| [score.vp, score.destroyed, score.list.map_or(0, u32::from)];
-    StoredResult { winner, ending: result.ending.name().to_owned(), scores: result.scores.map(score) }
+    let presence = result.scores.map(|score| score.presence);
+    StoredResult {
+        winner,
+        ending: result.ending.name().to_owned(),
+        scores: result.scores.map(score),
+        presence: presence.iter().any(Option::is_some).then_some(presence),
+    }
 }
 
 /// The players that can be: each id once.
@@ -75,12 +81,15 @@ fn result(stored: &StoredResult) -> Option<GameResult> {
         2 => Some(Seat::Second),
         _ => return None,
     };
-    let score = |[vp, destroyed, list]: [u32; 3]| PlayerScore {
+    let [first, second] = stored.presence.unwrap_or_default();
+    let score = |[vp, destroyed, list]: [u32; 3], presence: Option<u32>| PlayerScore {
         vp,
         destroyed,
         list: u8::try_from(list).ok().filter(|list| *list > 0),
+        presence,
     };
-    let result = GameResult { winner, ending: GameEnding::named(&stored.ending)?, scores: stored.scores.map(score) };
+    let scores = [score(stored.scores[0], first), score(stored.scores[1], second)];
+    let result = GameResult { winner, ending: GameEnding::named(&stored.ending)?, scores };
     result.is_possible().then_some(result)
 }
 
@@ -94,6 +103,7 @@ mod tests {
             winner,
             ending: ending.to_owned(),
             scores: [[7, 60, 1], [2, 30, 0]],
+            ..StoredResult::default()
         });
         StoredPairing { players: players.to_vec(), table, result }
     }
@@ -120,8 +130,8 @@ mod tests {
             winner: Some(Seat::First),
             ending: GameEnding::Scenario,
             scores: [
-                PlayerScore { vp: 7, destroyed: 60, list: Some(1) },
-                PlayerScore { vp: 2, destroyed: 30, list: None },
+                PlayerScore { vp: 7, destroyed: 60, list: Some(1), presence: None },
+                PlayerScore { vp: 2, destroyed: 30, list: None, presence: None },
             ],
         };
         let game = Pairing { result: Some(result), ..Pairing::game(PlayerId(2), PlayerId(1)) };

@@ -208,6 +208,8 @@ pub struct ScoreFile {
     pub destroyed: FileNumber,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub presence: Option<FileNumber>,
 }
 
 /// A table of an event: what a layout file has, but for what all tables share.

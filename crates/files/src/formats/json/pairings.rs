@@ -59,6 +59,7 @@ fn result_file(result: GameResult) -> ResultFile<'static> {
                 vp: count_file(score.vp),
                 destroyed: count_file(score.destroyed),
                 list: score.list.map(|list| count_file(list.into())),
+                presence: score.presence.map(count_file),
             })
             .collect(),
     }
@@ -178,9 +179,14 @@ fn score(file: &ScoreFile) -> ReadResult<PlayerScore> {
         let list = whole(number, 1, GameResult::MAX_LISTS.into()).and_then(|list| u8::try_from(list).ok());
         list.map_or_else(|| unusable(number.0, mark!("a whole number from 1 to 9")), Ok)
     };
+    let presence = |number: FileNumber| {
+        let presence = whole(number, 0, GameResult::MAX_PRESENCE);
+        presence.map_or_else(|| unusable(number.0, mark!("a whole number from 0 to 1000")), Ok)
+    };
     Ok(PlayerScore {
         vp,
         destroyed: destroyed.in_field("destroyed")?,
         list: file.list.map(list).transpose().in_field("list")?,
+        presence: file.presence.map(presence).transpose().in_field("presence")?,
     })
 }

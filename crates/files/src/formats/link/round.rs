@@ -324,7 +324,12 @@ mod tests {
             let places: Vec<PlayerId> = standings(&event, round).iter().map(|row| row.player).collect();
             let pairings = places.chunks(2).zip(0_u32..).map(|(pair, nth)| {
                 let dice = (nth * 37 + 11) % 64;
-                let score = |by: u32| PlayerScore { vp: (dice + by) % 9, destroyed: (dice * by) % 100, list: None };
+                let score = |by: u32| PlayerScore {
+                    vp: (dice + by) % 9,
+                    destroyed: (dice * by) % 100,
+                    list: None,
+                    presence: None,
+                };
                 let winner =
                     [Some(Seat::First), Some(Seat::Second), None][usize::try_from(dice % 20).unwrap_or(0).min(2)];
                 let result = GameResult { winner, ending: GameEnding::Tiebreakers, scores: [score(3), score(5)] };

@@ -3,13 +3,15 @@
 //! # The format
 //!
 //! The envelope is that of a table's link, but for the first character, `8`, which no version of a table's link has. The payload
-//! begins with its version; then come a reserved flag, in version 1 the ids of the event and of both players, the event's name and day,
-//! the army points, the round, the table, the players' names and the result. An id is two numbers of 16 bits, the higher one first; that of
-//! a player is likely to be below 65. All of it is permanent; additions use the reserved flag or another version, which are
-//! [`LinkProblem::Newer`] to older pages. A slip has only one link: version 0 is that of a slip without ids.
+//! begins with its version; then come a flag, in version 1 the ids of the event and of both players, the event's name and day, the army
+//! points, the round, the table, the players' names and the result. An id is two numbers of 16 bits, the higher one first; that of a player
+//! is likely to be below 65. The flag is set where the result has a scenario presence: a reserved flag comes after it, and the
+//! presence of both players after the result. All of it is permanent; additions use the reserved flag or another version, which are
+//! [`LinkProblem::Newer`] to older pages, as the flag and an ending are to pages that didn't know them. A slip has only one link: version 0
+//! is that of a slip without ids.
 
 use super::coder::Coder;
-use super::common::{COUNTS, HALVES, LinkResult, code_id, reserved_flag};
+use super::common::{COUNTS, HALVES, LATER, LinkResult, code_id, reserved_flag};
 use super::document::code_optional_text;
 use super::envelope;
 use super::event::{code_date, code_limited};
@@ -22,6 +24,8 @@ const TAG: u8 = b'8';
 const WITHOUT_IDS: u32 = 0;
 /// The version of a slip with ids.
 const WITH_IDS: u32 = 1;
+/// How many endings the first links had: those are the likely ones.
+const LIKELY_ENDINGS: usize = 6;
 /// One more than the highest version of a payload.
 const VERSIONS: u32 = 1 << 8;
 
@@ -65,7 +69,12 @@ fn code(coder: &mut Coder, slip: &mut ResultSlip) -> LinkResult {
     if version > WITH_IDS {
         return Err(Newer);
     }
-    reserved_flag(coder)?;
+    let presence = slip.result.map(|result| result.scores.map(|score| score.presence)).unwrap_or_default();
+    let mut has_presence = presence.iter().any(Option::is_some);
+    coder.flag(&mut has_presence, LATER);
+    if has_presence {
+        reserved_flag(coder)?;
+    }
     if version == WITH_IDS {
         code_ids(coder, &mut slip.ids)?;
     }
@@ -78,7 +87,18 @@ fn code(coder: &mut Coder, slip: &mut ResultSlip) -> LinkResult {
         Ok(())
     })?;
     slip.players.iter_mut().try_for_each(|name| code_optional_text(coder, name, 240))?;
-    code_result(coder, &mut slip.result)
+    code_result(coder, &mut slip.result)?;
+    match &mut slip.result {
+        Some(result) if has_presence => result.scores.iter_mut().zip(presence).try_for_each(|(score, known)| {
+            score.presence = known;
+            code_presence(coder, &mut score.presence)
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn code_presence(coder: &mut Coder, presence: &mut Option<u32>) -> LinkResult {
+    code_optional(coder, presence, 224, |coder, presence| code_limited(coder, presence, 65, GameResult::MAX_PRESENCE))
 }
 
 /// The ids, which are there.
@@ -124,7 +144,7 @@ fn code_result(coder: &mut Coder, result: &mut Option<GameResult>) -> LinkResult
     };
     coder.symbol(&mut winner, &[1, 4, 4]);
     let mut ending = GameEnding::LINKED.iter().position(|ending| Some(*ending) == result.map(|result| result.ending));
-    coder.likely_index(ending.get_or_insert(0), GameEnding::LINKED.len(), COUNTS);
+    coder.likely_index(ending.get_or_insert(0), LIKELY_ENDINGS, COUNTS);
     code_score(coder, &mut first);
     code_score(coder, &mut second);
     let winner = [None, Some(Seat::First), Some(Seat::Second)].get(winner).copied().ok_or(Newer)?;
@@ -162,7 +182,12 @@ mod tests {
 
     fn reported() -> ResultSlip {
         let scores = [[7, 61, 1], [2, 30, 2]];
-        let scores = scores.map(|[vp, destroyed, list]| PlayerScore { vp, destroyed, list: u8::try_from(list).ok() });
+        let scores = scores.map(|[vp, destroyed, list]| PlayerScore {
+            vp,
+            destroyed,
+            list: u8::try_from(list).ok(),
+            presence: None,
+        });
         ResultSlip {
             result: Some(GameResult { winner: Some(Seat::First), ending: GameEnding::Assassination, scores }),
             ..slip()
@@ -178,7 +203,16 @@ mod tests {
     fn a_slip_is_read_back_and_short() {
         let identified = with_ids(2_863_311_530, 12, 40, reported());
         let longest = with_ids(u32::MAX, u32::MAX, 65_535, reported());
-        for slip in [slip(), reported(), identified, longest, ResultSlip::default()] {
+        let changed = |change: fn(&mut GameResult)| {
+            let mut slip = with_ids(7, 1, 2, reported());
+            slip.result.as_mut().map(change);
+            slip
+        };
+        let clocked = changed(|result| result.ending = GameEnding::ClockInOpponentsTurn);
+        let decided = changed(|result| result.scores[0].presence = Some(31));
+        let level =
+            changed(|result| result.scores = result.scores.map(|score| PlayerScore { presence: Some(0), ..score }));
+        for slip in [slip(), reported(), identified, longest, clocked, decided, level, ResultSlip::default()] {
             let link = write(&slip);
             assert!(link.len() < 100, "{} characters", link.len());
             assert_eq!(read(&link), Ok(slip.clone()));
@@ -190,7 +224,9 @@ mod tests {
     #[test]
     fn the_endings_have_their_numbers_for_ever() {
         let names = GameEnding::LINKED.map(GameEnding::name);
-        assert_eq!(names, ["scenario", "assassination", "tiebreakers", "clock", "concession", "time-up"]);
+        let first = ["scenario", "assassination", "tiebreakers", "clock", "concession", "time-up"];
+        assert_eq!(names[..LIKELY_ENDINGS], first);
+        assert_eq!(names[LIKELY_ENDINGS..], ["clock-in-opponents-turn"]);
         assert_eq!(write(&reported()), FIRST_LINK);
         assert_eq!(read(FIRST_LINK), Ok(reported()));
     }

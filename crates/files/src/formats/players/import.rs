@@ -6,8 +6,8 @@ use super::columns::PlayerColumn;
 use super::namesakes::{KnownNames, ListedGames, ListedPlayer, MeantPlayer, listed_players};
 use super::table::{PlayerTable, PlayerTableProblem};
 use crate::event::{
-    Event, EventEdit, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, TableId, name_key,
-    trimmed_name,
+    Event, EventEdit, EventPlayer, GameResult, Pairing, PlayerId, PlayerScore, ResultDoubt, ResultRules, Seat, TableId,
+    name_key, result_doubts, trimmed_name,
 };
 
 /// What a table gives an event.
@@ -57,6 +57,8 @@ pub enum ImportReason {
     NoSuchTable,
     /// What stands for the result is none. The game is taken without one.
     NoResult,
+    /// The result can't be right. It is taken all the same.
+    DoubtfulResult { players: [PlayerId; 2], doubt: ResultDoubt },
     /// An event can't have more players.
     TooManyPlayers,
 }
@@ -99,8 +101,7 @@ impl PlayerTable {
     /// Players are known by their names, as [`name_key`] compares them. Two rows of one name in a list of players are two players; those
     /// that the event has are told apart by faction and team, then by their order. In games they are told apart by what
     /// [`Event::shown_name`] has, by faction and team, and by who has no other game. What the table says of a known one is taken over. How a
-    /// game ended isn't in such tables: a winner with more victory points is taken to have won by scenario, another one by
-    /// assassination, and a tie to have ended with the tiebreakers.
+    /// game ended isn't in such tables: it is what its numbers lead to, [`ResultRules::likely_ending`].
     ///
     /// # Errors
     ///
@@ -116,7 +117,7 @@ impl PlayerTable {
     /// Where no column has names.
     pub fn import_round(&self, event: &Event, round: Option<usize>) -> Result<PlayerImport, PlayerTableProblem> {
         let has = |column| self.columns.contains(&column);
-        let mut importer = Importer::new(event);
+        let mut importer = Importer::new(event, round);
         if has(PlayerColumn::FirstPlayer) && has(PlayerColumn::SecondPlayer) {
             let mut paired = BTreeSet::new();
             let mut pairings = Vec::new();
@@ -272,6 +273,11 @@ impl PlayerTable {
         let mut pairing = Pairing::game(players[0], players[1]);
         pairing.table = table.unwrap_or_default();
         pairing.result = self.result(row, number, [first.name, second.name], importer);
+        let players = [players[0], players[1]];
+        let doubts = pairing.result.map(|result| result_doubts(&result, &importer.rules)).unwrap_or_default();
+        for doubt in doubts {
+            importer.note(number, ImportReason::DoubtfulResult { players, doubt });
+        }
         Some(pairing)
     }
 
@@ -307,8 +313,14 @@ impl PlayerTable {
         };
         let score = |vp, destroyed| {
             let vp = count(vp, GameResult::MAX_VP)?;
-            Some(PlayerScore { vp, destroyed: count(destroyed, GameResult::MAX_DESTROYED)?, list: None })
+            Some(PlayerScore {
+                vp,
+                destroyed: count(destroyed, GameResult::MAX_DESTROYED)?,
+                list: None,
+                presence: None,
+            })
         };
+        let rules = importer.rules;
         let result = || {
             let scores = [
                 score(PlayerColumn::FirstVp, PlayerColumn::FirstDestroyed)?,
@@ -324,16 +336,7 @@ impl PlayerTable {
                 () if TIES.contains(&winner.as_str()) => None,
                 () => return None,
             };
-            let [own, other] = winner.map_or(scores, |winner| match winner {
-                Seat::First => scores,
-                Seat::Second => [scores[1], scores[0]],
-            });
-            let ending = match winner {
-                None => GameEnding::Tiebreakers,
-                Some(_) if own.vp > other.vp => GameEnding::Scenario,
-                Some(_) => GameEnding::Assassination,
-            };
-            Some(GameResult { winner, ending, scores })
+            Some(GameResult { winner, ending: rules.likely_ending(winner, &scores), scores })
         };
         let result = result();
         if result.is_none() {
@@ -364,6 +367,8 @@ impl GameSide<'_> {
 /// The players while a table is read.
 struct Importer {
     import: PlayerImport,
+    /// What results are held to.
+    rules: ResultRules<'static>,
     names: KnownNames,
     /// The players of the event that the table has named.
     seen: BTreeSet<PlayerId>,
@@ -372,10 +377,12 @@ struct Importer {
 }
 
 impl Importer {
-    fn new(event: &Event) -> Self {
+    fn new(event: &Event, round: Option<usize>) -> Self {
+        let round = round.and_then(|round| event.rounds.get(round));
         let import = PlayerImport { roster: event.roster.clone(), ..PlayerImport::default() };
         Self {
             import,
+            rules: ResultRules::of(event, round.and_then(|round| round.scenario)),
             names: KnownNames::of(event),
             seen: BTreeSet::new(),
             next: event.free_player_id(),

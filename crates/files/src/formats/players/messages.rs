@@ -3,6 +3,7 @@
 use super::columns::PlayerColumn;
 use super::import::{ImportReason, PlayerImport};
 use crate::event::EventPlayer;
+use crate::event::pairing_messages::result_doubt;
 use crate::words::{many, name, plural, t};
 
 /// How many rows that leave something out are told of.
@@ -80,6 +81,9 @@ fn reason(import: &PlayerImport, row: usize, reason: ImportReason) -> String {
         ImportReason::SamePlayer => t!("In row {} a player plays against themselves.", row),
         ImportReason::NoSuchTable => t!("The event doesn't have the table of row {}: the game gets none.", row),
         ImportReason::NoResult => t!("What stands in row {} is no result: the game gets none.", row),
+        ImportReason::DoubtfulResult { players, doubt } => {
+            t!("Row {}: {}", row, result_doubt(doubt, &players.map(called)))
+        }
         ImportReason::TooManyPlayers => t!("The player in row {} is one too many for an event.", row),
     }
 }

@@ -9,7 +9,7 @@ use super::result_form::ResultForm;
 use super::slip_link::SlipLink;
 use crate::app::components::events::context::ChangeOutcome;
 use crate::app::hooks::turns::use_turn;
-use crate::event::{Event as PlannedEvent, Pairing, result_doubts};
+use crate::event::{Event as PlannedEvent, Pairing, ResultRules, result_doubts};
 use crate::pack::Scenario;
 use crate::page::{EventChange, Shared};
 use crate::words::t;
@@ -61,8 +61,8 @@ fn WholeRow(props: &GameRowProps) -> Html {
     };
     let [first, second] = &**names;
     let label = if pairing.is_bye() { t!("Bye of {}", first) } else { t!("{} against {}", first, second) };
-    let is_doubtful =
-        pairing.result.is_some_and(|result| !result_doubts(&result, scoring.points, *scenario).is_empty());
+    let rules = ResultRules::of(scoring, *scenario);
+    let is_doubtful = pairing.result.is_some_and(|result| !result_doubts(&result, &rules).is_empty());
     let class = classes!(pairing.is_finished().then_some("finished"), is_doubtful.then_some("doubtful"));
     html! {
         <li {class} data-game={(place + 1).to_string()} aria-label={label.clone()}>

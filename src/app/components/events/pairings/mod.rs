@@ -1,5 +1,6 @@
 //! The games of an event: a round's pairings and their results.
 
+mod army_points;
 mod by_hand;
 mod camera;
 mod game_row;
@@ -29,13 +30,14 @@ use crate::app::hooks::turns::FIRST_ROWS;
 use crate::event::pairing_messages::{pairing_remark, player_names, table_shortage};
 use crate::event::standings::credit_of_bye;
 use crate::event::{
-    AfterRound, Event as PlannedEvent, EventEdit, EventRound, GameResult, Pairing, PairingRemark, TableShortage,
-    in_table_order, pairing_remarks, result_doubts,
+    AfterRound, Event as PlannedEvent, EventEdit, EventRound, GameResult, MissingPoints, Pairing, PairingRemark,
+    ResultRules, TableShortage, in_table_order, pairing_remarks, result_doubts,
 };
 use crate::formats::file_name::stem;
 use crate::formats::players::pairings_csv;
 use crate::page::{EventPart, Place};
 use crate::words::{many, plural, t};
+use army_points::ArmyPoints;
 use game_row::GameRow;
 use pair_tools::PairTools;
 use print_round::PrintRound;
@@ -137,7 +139,8 @@ fn Games(props: &GamesProps) -> Html {
             files::save(dialog, &name, blob);
         })
     };
-    let is_doubtful = |result: &GameResult| !result_doubts(result, event.points, round.scenario).is_empty();
+    let rules = ResultRules::of(event, round.scenario);
+    let is_doubtful = |result: &GameResult| !result_doubts(result, &rules).is_empty();
     let doubtful = round.pairings.iter().filter_map(|pairing| pairing.result).filter(is_doubtful).count();
     let on_tables = {
         let number = context.number;
@@ -165,7 +168,8 @@ fn Games(props: &GamesProps) -> Html {
                 <RoundLink round={index} />
                 <PrintRound round={index} />
             }
-            if has_bye { <p class="hint">{ bye_sentence(event) }</p> }
+            <ArmyPoints round={index} />
+            if has_bye && MissingPoints::of(event).is_none() { <p class="hint">{ bye_sentence(event) }</p> }
             <Unpaired round={index} />
         </section>
     }

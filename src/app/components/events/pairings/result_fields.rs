@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::score_fields::ScoreFields;
+use super::score_fields::{ScoreFields, score_fields};
 use super::score_input::on_enter;
 use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::components::common::icon::icon;
@@ -12,8 +12,8 @@ use crate::event::pairing_messages::{
     ending_name, missing_parts, result_doubt, result_meaning, result_problem, result_proposal,
 };
 use crate::event::{
-    DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ResultProposal, Seat,
-    result_doubts,
+    DoubtfulPart, DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, GameResult, ResultDraft, ResultProposal,
+    ResultRules, Seat, corrections, result_doubts,
 };
 use crate::pack::{Pack, Scenario};
 use crate::page::Shared;
@@ -38,13 +38,22 @@ const OUTCOMES: [(&str, DraftOutcome); 3] = [
 pub struct ResultFieldsProps {
     pub draft: ResultDraft,
     pub names: Rc<[String; 2]>,
+    /// It says what a result counts as.
+    pub scoring: Shared<PlannedEvent>,
+    /// What is played, where that is known.
+    pub scenario: Option<&'static Scenario>,
     pub on_edit: Callback<DraftEdit>,
 }
 
 /// The fields: what each player reports, who has won, and how it ended.
 #[component]
 pub fn ResultFields(props: &ResultFieldsProps) -> Html {
-    let ResultFieldsProps { draft, names, on_edit } = props;
+    let ResultFieldsProps { draft, names, scoring, scenario, on_edit } = props;
+    let rules = ResultRules::of(scoring, *scenario);
+    let fields = score_fields(draft, &rules);
+    let doubts = draft.result().map(|result| result_doubts(&result, &rules)).unwrap_or_default();
+    let doubtful: Rc<[DoubtfulPart]> = doubts.iter().map(|doubt| doubt.part()).collect();
+    let is_doubtful = doubtful.contains(&DoubtfulPart::Outcome).then_some("true");
     let winner = OUTCOMES.iter().find(|(_, outcome)| Some(*outcome) == draft.outcome()).map_or("", |(value, _)| value);
     let winner_node = use_shown_value(winner.to_owned());
     let ending_node = use_shown_value(draft.ending.map_or("", GameEnding::name).to_owned());
@@ -54,7 +63,7 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
         html! {
             <div class={classes!("player-score", has_won.then_some("won"))}>
                 <bdi>{ name }</bdi>
-                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} on_edit={on_edit.clone()} />
+                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} {fields} doubtful={doubtful.clone()} on_edit={on_edit.clone()} />
             </div>
         }
     };
@@ -73,11 +82,11 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
     html! {
         <div class="result-fields">
             { for Seat::ALL.map(score) }
-            <select ref={winner_node} data-result="winner" aria-label={t!("Winner of {} and {}", names[0], names[1])} onchange={on_outcome} onkeydown={on_enter()}>
+            <select ref={winner_node} data-result="winner" aria-invalid={is_doubtful} aria-label={t!("Winner of {} and {}", names[0], names[1])} onchange={on_outcome} onkeydown={on_enter()}>
                 <option value="" selected={draft.outcome().is_none()}>{ t!("Who has won?") }</option>
                 { for OUTCOMES.map(outcome) }
             </select>
-            <select ref={ending_node} data-result="ending" aria-label={t!("How the game of {} and {} ended", names[0], names[1])} onchange={on_ending} onkeydown={on_enter()}>
+            <select ref={ending_node} data-result="ending" aria-invalid={is_doubtful} aria-label={t!("How the game of {} and {} ended", names[0], names[1])} onchange={on_ending} onkeydown={on_enter()}>
                 <option value="" selected={draft.ending.is_none()}>{ t!("How did it end?") }</option>
                 { for GameEnding::NAMES.map(|(value, ending)| html! { <option {value} selected={draft.ending == Some(ending)}>{ ending_name(ending) }</option> }) }
             </select>
@@ -107,10 +116,11 @@ pub struct ResultNoteProps {
 pub fn ResultNote(props: &ResultNoteProps) -> Html {
     let ResultNoteProps { scoring, scenario, draft, names, result, on_take } = props;
     let outcome = draft.result();
-    let doubts = outcome.map(|result| result_doubts(&result, scoring.points, *scenario)).unwrap_or_default();
+    let rules = ResultRules::of(scoring, *scenario);
+    let doubts = outcome.map(|result| result_doubts(&result, &rules)).unwrap_or_default();
     let (class, texts) = match outcome {
         Ok(_) if !doubts.is_empty() => ("hint doubt", doubts.iter().map(|doubt| result_doubt(*doubt, names)).collect()),
-        Ok(result) => ("hint", result_meaning(scoring, &result, names).into_iter().collect()),
+        Ok(result) => ("hint", result_meaning(scoring, &result, &rules, names).into_iter().collect()),
         Err(problem) => match result_problem(problem, names) {
             Some(text) => ("hint problem", vec![text]),
             None => ("hint", missing_parts(&draft.missing(), names).into_iter().collect()),
@@ -118,23 +128,26 @@ pub fn ResultNote(props: &ResultNoteProps) -> Html {
     };
     let before = (result.is_some() && outcome.is_err()).then(|| t!("What was entered before still counts.").to_owned());
     let text = texts.into_iter().chain(before).collect::<Vec<_>>().join(" ");
-    let proposal = on_take.as_ref().and_then(|on_take| {
-        let proposal = draft.proposal(*scenario)?;
-        let onclick = on_take.reform(move |_: MouseEvent| proposal);
-        Some(html! {
-            <p class="result-proposal">
-                <span class="hint">{ t!("By the VP:") }</span>{ " " }
-                <button type="button" class="proposal" data-act="take-proposal" {onclick}>{ result_proposal(proposal, names) }</button>
-            </p>
-        })
-    });
+    let proposed = draft.proposal(&rules);
+    let corrections = outcome.map(|result| corrections(&result, &doubts, &rules)).unwrap_or_default();
+    let proposals = |label: &'static str, act: &'static str, proposals: Vec<ResultProposal>| {
+        let on_take = on_take.as_ref().filter(|_| !proposals.is_empty())?;
+        let button = |proposal: ResultProposal| {
+            let onclick = on_take.reform(move |_: MouseEvent| proposal);
+            html! { <button type="button" class="proposal" data-act={act} {onclick}>{ result_proposal(proposal, names) }</button> }
+        };
+        Some(
+            html! { <p class="result-proposal"><span class="hint">{ label }</span>{ " " }{ for proposals.into_iter().map(button) }</p> },
+        )
+    };
     html! {
         <>
-            { proposal.unwrap_or_default() }
+            { proposals(t!("By the numbers:"), "take-proposal", proposed.into_iter().collect()) }
             <p {class} role="status" data-fact="result-note">
                 if !doubts.is_empty() { { icon("should") } }
                 { text }
             </p>
+            { proposals(t!("Probably:"), "take-correction", corrections) }
         </>
     }
 }

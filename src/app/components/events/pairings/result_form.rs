@@ -86,7 +86,7 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
     };
     html! {
         <div class="result-form">
-            <ResultFields draft={entry.draft.clone()} {names} on_edit={on_edit.clone()} />
+            <ResultFields draft={entry.draft.clone()} {names} scoring={scoring.clone()} scenario={*scenario} on_edit={on_edit.clone()} />
             if result.is_some() {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }

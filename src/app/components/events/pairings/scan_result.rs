@@ -1,5 +1,7 @@
 //! The field that takes results in: a hand scanner types a slip's link into it and presses Enter, or a link is pasted.
 
+use std::iter;
+
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -8,8 +10,8 @@ use super::camera::Camera;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::events::context::{EventContext, use_event};
 use crate::app::services::code_scanner;
-use crate::event::pairing_messages::{player_names, slip_problem, slip_result};
-use crate::event::{EventEdit, ReportedResult, ResultSlip, ScannedResult};
+use crate::event::pairing_messages::{player_names, result_doubt, slip_problem, slip_result};
+use crate::event::{EventEdit, ReportedResult, ResultRules, ResultSlip, ScannedResult, result_doubts};
 use crate::formats::link::{LinkProblem, slip};
 use crate::page::event_refusal;
 use crate::words::t;
@@ -149,9 +151,12 @@ async fn take(context: &EventContext, slip: &ResultSlip, reported: ReportedResul
     let said = slip_result(slip).unwrap_or_default();
     let pairing = context.event.rounds.get(round).and_then(|round| round.pairing_of(first));
     let names = pairing.map(|pairing| player_names(&context.event, pairing)).unwrap_or_default();
+    let scenario = context.event.rounds.get(round).and_then(|round| round.scenario);
+    let doubts = result_doubts(&result, &ResultRules::of(&context.event, scenario));
     let step = t!("Result of {} and {}", names[0], names[1]);
     let edits = vec![EventEdit::Result(round, first, Some(result))];
     let pending = context.try_edit(step, edits).map_err(|why| t!("It isn't taken: {} {}", said, why))?;
     pending.outcome().await.map_err(|why| t!("It isn't taken: {} {}", said, event_refusal(&why)))?;
-    Ok(Taken::Done(said))
+    let doubts = doubts.iter().map(|doubt| result_doubt(*doubt, &names));
+    Ok(Taken::Done(iter::once(said).chain(doubts).collect::<Vec<_>>().join(" ")))
 }

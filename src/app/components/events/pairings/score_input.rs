@@ -18,6 +18,9 @@ pub struct ScoreInputProps {
     /// The accessible name.
     pub label: AttrValue,
     pub value: AttrValue,
+    /// Whether what is in it can't be right.
+    #[prop_or_default]
+    pub is_doubtful: bool,
     /// Whether the text is told with each letter, or else when it is complete.
     pub is_live: bool,
     pub on_text: Callback<String>,
@@ -41,7 +44,7 @@ pub fn ScoreInput(props: &ScoreInputProps) -> Html {
     html! {
         <label class="score">
             <span aria-hidden="true">{ props.text }</span>
-            <input ref={node} type="text" inputmode="numeric" autocomplete="off" maxlength="4" data-result={props.name.clone()} aria-label={props.label.clone()} {onchange} {oninput} onkeydown={on_enter()} />
+            <input ref={node} type="text" inputmode="numeric" autocomplete="off" maxlength="4" data-result={props.name.clone()} aria-label={props.label.clone()} aria-invalid={props.is_doubtful.then_some("true")} {onchange} {oninput} onkeydown={on_enter()} />
         </label>
     }
 }

@@ -12,8 +12,14 @@ fn player_id() -> impl Strategy<Value = PlayerId> {
 }
 
 fn result() -> impl Strategy<Value = GameResult> {
-    let score =
-        || any::<(u32, u32, Option<u8>)>().prop_map(|(vp, destroyed, list)| PlayerScore { vp, destroyed, list });
+    let score = || {
+        any::<(u32, u32, Option<u8>, Option<u32>)>().prop_map(|(vp, destroyed, list, presence)| PlayerScore {
+            vp,
+            destroyed,
+            list,
+            presence,
+        })
+    };
     let winner = one_of([None, Some(Seat::First), Some(Seat::Second)]);
     (winner, one_of(GameEnding::NAMES), score(), score()).prop_map(|(winner, (_, ending), first, second)| GameResult {
         winner,

@@ -76,7 +76,7 @@ fn each_game_has_a_slip_and_a_bye_has_none() {
     let result = GameResult {
         winner: Some(Seat::Second),
         ending: GameEnding::Scenario,
-        scores: [PlayerScore::default(), PlayerScore { vp: 7, destroyed: 61, list: None }],
+        scores: [PlayerScore::default(), PlayerScore { vp: 7, destroyed: 61, list: None, presence: None }],
     };
     let mut played = event.clone();
     played.rounds[0].pairings[0].result = Some(result);

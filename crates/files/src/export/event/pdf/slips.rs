@@ -154,7 +154,7 @@ fn player_line(page: &mut PdfPage, name: &str, at: Point, room: f64) {
 fn endings(page: &mut PdfPage, at: Point, right: f64) {
     let size = 9.0;
     let (mut left, mut base) = (at.x, at.y);
-    for ending in crate::event::GameEnding::LINKED {
+    for (_, ending) in crate::event::GameEnding::NAMES {
         let words = ending_name(ending);
         let length = PrintedText::new(words).length(false, size);
         if left + 13.0 + length > right {
