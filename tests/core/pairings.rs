@@ -1,6 +1,7 @@
 //! Pairings, tables and standings, against brute force and in whole simulated events.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -9,9 +10,12 @@ use tablewright::event::pairing_messages::standings_title;
 use tablewright::event::standings::{PlayerStanding, standings};
 use tablewright::event::{
     Event, EventEdit, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing, PairingProblem,
-    PairingRemark, PlayerId, PlayerScore, Seat, TableId, assign_tables, pair_round, pairing_remarks, proposed_rounds,
+    PairingRemark, PlayerId, PlayerScore, Seat, TableId, assign_tables, pair_round, pair_round_by, pairing_remarks,
+    proposed_rounds,
 };
+use tablewright::formats::event::read;
 use tablewright::layout::Layout;
+use tablewright::pack::PairDowns;
 use tablewright::solver::random::SplitMix64;
 
 use crate::generators::pack;
@@ -35,13 +39,14 @@ fn result(random: &mut SplitMix64) -> GameResult {
     let score = |random: &mut SplitMix64| PlayerScore {
         vp: u32::try_from(random.below(12)).expect("it is small"),
         destroyed: u32::try_from(random.below(76)).expect("it is small"),
-        list: None,
+        ..PlayerScore::default()
     };
     let (winner, ending) = match random.below(12) {
         0 => (None, GameEnding::Tiebreakers),
         1 => (None, GameEnding::TimeUp),
         2 => (Some(Seat::First), GameEnding::Concession),
         3 => (Some(Seat::Second), GameEnding::Clock),
+        5 => (Some(Seat::First), GameEnding::ClockInOpponentsTurn),
         even if even % 2 == 0 => (Some(Seat::First), GameEnding::Scenario),
         _ => (Some(Seat::Second), GameEnding::Assassination),
     };
@@ -192,46 +197,137 @@ fn ways(players: &[PlayerId]) -> Vec<Vec<Pairing>> {
     all
 }
 
-/// What a way of pairing breaks, worked out from the rounds before: rematches, second byes, how high the bye is, repeated pair-downs,
-/// squared differences of tournament points.
-fn broken(event: &Event, round: usize, way: &[Pairing]) -> [u32; 5] {
-    let before = |index: usize| {
-        let rows = standings(event, index);
-        move |player: PlayerId| rows.iter().find(|row| row.player == player).map_or(0, |row| row.points)
-    };
-    let points = before(round);
-    let lowest = event.active_players().map(|player| points(player.id)).min().unwrap_or_default();
-    let earlier = || event.rounds[..round].iter().enumerate();
-    let mut broken = [0; 5];
-    for pairing in way {
-        let games = || earlier().flat_map(|(index, round)| round.pairings.iter().map(move |game| (index, game)));
-        let Some(second) = pairing.second else {
-            broken[1] +=
-                u32::try_from(games().filter(|(_, game)| game.is_bye() && game.first == pairing.first).count())
-                    .expect("few");
-            broken[2] += points(pairing.first) - lowest;
-            continue;
+/// What is known of an event's players before a round, read from its games.
+struct Before {
+    points: BTreeMap<PlayerId, u32>,
+    met: BTreeMap<[PlayerId; 2], u32>,
+    byes: BTreeMap<PlayerId, u32>,
+    downs: BTreeMap<PlayerId, u32>,
+    lowest: u32,
+}
+
+impl Before {
+    fn of(event: &Event, round: usize) -> Self {
+        let points = |index: usize| -> BTreeMap<PlayerId, u32> {
+            standings(event, index).iter().map(|row| (row.player, row.points)).collect()
         };
-        let both = |game: &Pairing| game.seat_of(pairing.first).is_some() && game.seat_of(second).is_some();
-        broken[0] += u32::try_from(games().filter(|(_, game)| both(game)).count()).expect("few");
-        let difference = points(pairing.first).abs_diff(points(second));
-        broken[4] += difference * difference;
-        if difference > 0 {
-            let down = if points(pairing.first) > points(second) { pairing.first } else { second };
-            let was_down = |(index, game): &(usize, &Pairing)| {
-                let then = before(*index);
-                let opponent = game.players().find(|player| *player != down);
-                game.seat_of(down).is_some() && opponent.is_some_and(|opponent| then(down) > then(opponent))
-            };
-            broken[3] += u32::try_from(games().filter(was_down).count()).expect("few");
+        let (mut met, mut byes, mut downs) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        for (index, played) in event.rounds[..round].iter().enumerate() {
+            let then = points(index);
+            for game in &played.pairings {
+                let Some(second) = game.second else {
+                    *byes.entry(game.first).or_default() += 1;
+                    continue;
+                };
+                *met.entry([game.first.min(second), game.first.max(second)]).or_default() += 1;
+                if then[&game.first] != then[&second] {
+                    let down = if then[&game.first] > then[&second] { game.first } else { second };
+                    *downs.entry(down).or_default() += 1;
+                }
+            }
+        }
+        let points = points(round);
+        let lowest = event.active_players().map(|player| points[&player.id]).min().unwrap_or_default();
+        Self { points, met, byes, downs, lowest }
+    }
+
+    /// Rematches, second byes and how high the bye is.
+    fn first_rules(&self, way: &[Pairing]) -> [u32; 3] {
+        let mut broken = [0; 3];
+        for game in way {
+            match game.second {
+                None => {
+                    broken[1] += self.byes.get(&game.first).copied().unwrap_or_default();
+                    broken[2] += self.points[&game.first] - self.lowest;
+                }
+                Some(second) => {
+                    let pair = [game.first.min(second), game.first.max(second)];
+                    broken[0] += self.met.get(&pair).copied().unwrap_or_default();
+                }
+            }
+        }
+        broken
+    }
+
+    /// The games in which somebody is paired down: who, with which points, and the points of the opponent.
+    fn downs(&self, way: &[Pairing]) -> Vec<(PlayerId, u32, u32)> {
+        let down = |game: &Pairing| {
+            let (first, second) = (game.first, game.second?);
+            let [own, other] = [first, second].map(|player| self.points[&player]);
+            match own.cmp(&other) {
+                Ordering::Equal => None,
+                Ordering::Greater => Some((first, own, other)),
+                Ordering::Less => Some((second, other, own)),
+            }
+        };
+        way.iter().filter_map(down).collect()
+    }
+
+    /// How often those who are paired down have been before.
+    fn repeats(&self, way: &[Pairing]) -> u32 {
+        self.downs(way).iter().map(|(player, ..)| self.downs.get(player).copied().unwrap_or_default()).sum()
+    }
+
+    /// How many players each pile gives down, from the top, and the squares of how many piles they skip.
+    fn by_piles(&self, way: &[Pairing]) -> Vec<[u32; 2]> {
+        let piles: BTreeSet<u32> = way.iter().flat_map(Pairing::players).map(|player| self.points[&player]).collect();
+        let downs = self.downs(way);
+        let of_pile = |pile: &u32| {
+            let own = downs.iter().filter(|(_, points, _)| points == pile);
+            let skipped = |other: u32| piles.iter().filter(|between| other < **between && *between < pile).count();
+            own.fold([0, 0], |[count, sum], (.., other)| {
+                [count + 1, sum + u32::try_from(skipped(*other).pow(2)).expect("it is small")]
+            })
+        };
+        piles.iter().rev().map(of_pile).collect()
+    }
+
+    /// The squares of the differences in tournament points.
+    fn distance(&self, way: &[Pairing]) -> u32 {
+        self.downs(way).iter().map(|(_, own, other)| (own - other).pow(2)).sum()
+    }
+
+    /// Those of some ways that a person comes to who pairs by the packet: first they keep what the rules before pair-downs leave, then
+    /// what each pile from the top allows, and of that those in which the fewest are paired down again.
+    fn kept(&self, ways: Vec<Vec<Pairing>>, by: PairDowns) -> Vec<Vec<Pairing>> {
+        let mut ways = least(ways, |way| self.first_rules(way));
+        match by {
+            PairDowns::PileByPile => {
+                for pile in 0..ways.first().map_or(0, |way| self.by_piles(way).len()) {
+                    // The player with the bye may be a pile of their own.
+                    ways = least(ways, |way| self.by_piles(way).get(pile).map_or(0, |[count, _]| *count));
+                    ways = least(ways, |way| self.by_piles(way).get(pile).map_or(0, |[_, skipped]| *skipped));
+                }
+                least(ways, |way| self.repeats(way))
+            }
+            PairDowns::FewestRepeats => least(least(ways, |way| self.repeats(way)), |way| self.distance(way)),
         }
     }
-    broken
+}
+
+/// Those of some ways of which this is least.
+fn least<T: Ord>(ways: Vec<Vec<Pairing>>, of: impl Fn(&[Pairing]) -> T) -> Vec<Vec<Pairing>> {
+    let best = ways.iter().map(|way| of(way)).min();
+    ways.into_iter().filter(|way| Some(of(way)) == best).collect()
+}
+
+/// A way with its games and players in one order.
+fn sorted(way: &[Pairing]) -> Vec<[Option<PlayerId>; 2]> {
+    let mut games: Vec<[Option<PlayerId>; 2]> = way
+        .iter()
+        .map(|game| {
+            let mut players = [Some(game.first), game.second];
+            players.sort_unstable();
+            players
+        })
+        .collect();
+    games.sort_unstable();
+    games
 }
 
 /// An event of a few players of whom some may have left, with some rounds that needn't follow the packet.
 fn small_event() -> impl Strategy<Value = Event> {
-    (2..=7u32, 0..=4usize, any::<u32>(), any::<[bool; 7]>()).prop_map(|(players, rounds, seed, dropped)| {
+    (2..=8u32, 0..=4usize, any::<u32>(), any::<[bool; 8]>()).prop_map(|(players, rounds, seed, dropped)| {
         let mut event = event(players, rounds + 1, 3);
         let mut random = SplitMix64::new(u64::from(seed));
         for round in 0..rounds {
@@ -253,6 +349,39 @@ fn small_event() -> impl Strategy<Value = Event> {
     })
 }
 
+/// The round that comes after those of a file in `tests/events/games`.
+fn next_round(name: &str) -> (Event, usize) {
+    let file = std::fs::read(format!("tests/events/games/{name}.json")).expect("the file is there");
+    let event = read(&file).expect("an event");
+    let round = event.rounds.iter().position(|round| round.pairings.is_empty()).expect("a round without games");
+    (event, round)
+}
+
+#[test]
+fn each_pile_gives_down_as_few_as_it_must_and_to_the_next_one() {
+    // How many each pile gives down, from the top, and whether one of them skips a pile.
+    let cases: [(&str, &[u32], bool); 3] = [
+        ("pair-downs-once-again", &[1, 0, 1, 0], false),
+        ("pair-downs-with-rematches", &[1, 2, 1, 0], true),
+        ("pair-downs-of-one", &[1, 1, 0, 1, 0], false),
+    ];
+    for (name, expected, is_skipping) in cases {
+        let (event, round) = next_round(name);
+        let before = Before::of(&event, round);
+        for seed in 1..=20 {
+            let made = pair_round(&event, round, seed).expect("all rounds before are finished");
+            assert_eq!(before.first_rules(&made), [0; 3], "{name}, seed {seed}");
+            let downs = before.by_piles(&made);
+            let counts: Vec<u32> = downs.iter().map(|[count, _]| *count).collect();
+            assert_eq!(counts, expected, "{name}, seed {seed}");
+            assert_eq!(downs.iter().any(|[_, skipped]| *skipped > 0), is_skipping, "{name}, seed {seed}");
+        }
+        // The other reading pairs nobody down again, however many go down for it.
+        let spared = pair_round_by(&event, round, 1, PairDowns::FewestRepeats).expect("as before");
+        assert_eq!(before.repeats(&spared), 0, "{name}");
+    }
+}
+
 /// The fewest over all ways to put games on tables, of which as many as can be get one.
 fn fewest(games: &[&Pairing], tables: &[TableId], skips: usize, seen: &impl Fn(&Pairing, TableId) -> usize) -> usize {
     let Some((game, rest)) = games.split_first() else { return 0 };
@@ -271,8 +400,12 @@ proptest! {
         let round = event.rounds.len() - 1;
         let made = pair_round(&event, round, seed).expect("all rounds before are finished");
         let players: Vec<PlayerId> = event.active_players().map(|player| player.id).collect();
-        let best = ways(&players).iter().map(|way| broken(&event, round, way)).min().expect("there is a way");
-        prop_assert_eq!(broken(&event, round, &made), best);
+        let before = Before::of(&event, round);
+        for by in [PairDowns::PileByPile, PairDowns::FewestRepeats] {
+            let made = pair_round_by(&event, round, seed, by).expect("all rounds before are finished");
+            let kept = before.kept(ways(&players), by);
+            prop_assert!(kept.iter().any(|way| sorted(way) == sorted(&made)), "{by:?}: {made:?}, none of {kept:?}");
+        }
         let mut paired: Vec<PlayerId> = made.iter().flat_map(Pairing::players).collect();
         paired.sort_unstable();
         prop_assert_eq!(paired, players);

@@ -1,11 +1,15 @@
 //! Who plays whom in the next round, by the packet.
 //!
-//! The first round is random. Later, players with the same number of tournament points meet; of a group that can't be paired in
-//! itself somebody is paired down, each player once at most. Nobody meets the same opponent again, and with an odd number one of
-//! the players with the fewest points has a bye, each once at most.
+//! The first round is random. Later, players with the same number of tournament points meet, a pile of them; of a pile that can't be
+//! paired in itself somebody is paired down to the next one. Nobody meets the same opponent again, and with an odd number one of the
+//! players with the fewest points has a bye, each once at most.
+//!
+//! How somebody is paired down, [`PairDowns`] says: pile by pile, where each pile from the top gives down as few as it must and as near as
+//! can be, and of several ways one is taken that pairs few down again; or over the whole round, where nobody is paired down again if
+//! that can be, however many go down for it.
 //!
 //! All of it is one minimum-cost perfect matching on the graph of all players, and of the bye where their number is odd: the costs
-//! of the rules are stacked in one number, so that no number of lesser ones outweighs a greater one. What is left to chance is the
+//! of the rules are stacked in one [`PairingCost`], so that no number of lesser ones outweighs a greater one. What is left to chance is the
 //! least of them. Where the rules can't all be kept, as after many rounds with few players, as few as possible are broken.
 
 use integer_blossom::min_weight_perfect_matching;
@@ -15,8 +19,10 @@ use super::assign_tables::assign_tables_by;
 use super::document::Event;
 use super::ids::PlayerId;
 use super::pairing::Pairing;
+use super::pairing_cost::{CostPlaces, PairingCost};
 use super::pairing_history::PairingHistory;
 use super::standings::{scoring, standings};
+use crate::pack::PairDowns;
 use crate::solver::random::SplitMix64;
 
 /// Why a round can't be paired. Rounds are counted from 0.
@@ -45,11 +51,21 @@ pub enum PairingProblem {
 ///
 /// Why it can't be paired.
 pub fn pair_round(event: &Event, round: usize, seed: u32) -> Result<Vec<Pairing>, PairingProblem> {
+    let by = scoring(event.pack).ok_or(PairingProblem::NoScoring)?.pair_downs;
+    pair_round_by(event, round, seed, by)
+}
+
+/// The same with another reading of how players are paired down than the packet's.
+///
+/// # Errors
+///
+/// Why it can't be paired.
+pub fn pair_round_by(event: &Event, round: usize, seed: u32, by: PairDowns) -> Result<Vec<Pairing>, PairingProblem> {
     require_ready(event, round)?;
     let history = PairingHistory::before(event, round);
     let mut random = SplitMix64::new(u64::from(seed));
     let players: Vec<PlayerId> = event.active_players().map(|player| player.id).collect();
-    let mut pairings = matching(&players, &history, &mut random.fork(1));
+    let mut pairings = matching(&players, &history, by, &mut random.fork(1));
     // The first games are those of the best players; in the first round, and among equals, chance decides.
     random.shuffle(&mut pairings);
     let standings = standings(event, round);
@@ -81,21 +97,13 @@ fn require_ready(event: &Event, round: usize) -> Result<(), PairingProblem> {
 }
 
 /// The pairings of least cost, in no order that means anything.
-fn matching(players: &[PlayerId], history: &PairingHistory, random: &mut SplitMix64) -> Vec<Pairing> {
-    // With an odd number the last vertex is the bye.
-    let count = players.len() + players.len() % 2;
-    let lowest = players.iter().map(|player| history.points(*player)).min().unwrap_or_default();
-    let mut costs = vec![0; count * count];
-    for (row, first) in players.iter().enumerate() {
-        for column in row + 1..count {
-            let cost = match players.get(column) {
-                Some(second) => PairingCost::of_game(history, *first, *second),
-                None => PairingCost::of_bye(history, *first, lowest),
-            };
-            costs[row * count + column] = cost.stacked(random.below(1 << CHANCE_BITS));
-        }
-    }
-    let partners = min_weight_perfect_matching(&costs, count);
+fn matching(players: &[PlayerId], history: &PairingHistory, by: PairDowns, random: &mut SplitMix64) -> Vec<Pairing> {
+    let rules = PairingRules::new(players, history, by);
+    // Most events take two places of numbers.
+    let partners = match rules.places.count() {
+        ..=2 => partners::<2>(&rules, random),
+        _ => partners::<MAX_PLACES>(&rules, random),
+    };
     let pairing = |(index, first): (usize, &PlayerId)| {
         let partner = partners[index];
         match players.get(partner) {
@@ -106,63 +114,135 @@ fn matching(players: &[PlayerId], history: &PairingHistory, random: &mut SplitMi
     players.iter().enumerate().filter_map(pairing).collect()
 }
 
-/// What a game or a bye costs, by what it breaks: the greatest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct PairingCost {
-    /// How often the players have met before.
-    pub rematches: u32,
-    /// How many byes the player has had.
-    pub byes: u32,
-    /// How many tournament points more the player with the bye has than the one with the fewest.
-    pub bye_height: u32,
-    /// How often the player who is paired down has been paired down before.
-    pub pair_downs: u32,
-    /// The square of the difference in tournament points, so that two players who go down one step are better than one who goes two.
-    pub distance: u32,
+/// Each player's partner, where the last one of an odd number is the bye.
+fn partners<const PLACES: usize>(rules: &PairingRules, random: &mut SplitMix64) -> Vec<usize> {
+    let players = rules.players;
+    let count = players.len() + players.len() % 2;
+    let mut costs = vec![PairingCost::<PLACES>::default(); count * count];
+    for (row, first) in players.iter().enumerate() {
+        for column in row + 1..count {
+            let broken = match players.get(column) {
+                Some(second) => rules.of_game(*first, *second),
+                None => rules.of_bye(*first),
+            };
+            costs[row * count + column] = rules.cost(&broken, random.below(1 << CHANCE_BITS));
+        }
+    }
+    min_weight_perfect_matching(&costs, count)
 }
 
-/// How many bits the sum of a cost takes over a whole round, for at most [`Event::MAX_PLAYERS`] players and [`Event::MAX_ROUNDS`]
-/// rounds.
-const DISTANCE_BITS: u32 = 26;
-const PAIR_DOWN_BITS: u32 = 14;
-const BYE_HEIGHT_BITS: u32 = 9;
-const BYE_BITS: u32 = 6;
+/// What a game or a bye breaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct BrokenRules {
+    /// How often the players have met before.
+    rematches: u32,
+    /// How many byes the player has had.
+    byes: u32,
+    /// How many tournament points more the player with the bye has than the one with the fewest.
+    bye_height: u32,
+    /// The pile from which a player is paired down, from the top, and the square of how many piles further down the other one is.
+    down: Option<(usize, u32)>,
+    /// The square of the difference in tournament points.
+    distance: u32,
+    /// How often the player who is paired down has been paired down before.
+    repeats: u32,
+}
+
+/// What pairings cost, by what they break.
+struct PairingRules<'a> {
+    players: &'a [PlayerId],
+    history: &'a PairingHistory,
+    by: PairDowns,
+    /// The tournament points of the piles, from the top.
+    piles: Vec<u32>,
+    /// Where the parts of a cost stand: rematches, byes, how high the bye is; pile by pile how many go down, and how far; over the
+    /// whole round who goes down again, and how far; then again who goes down again where that is last; then chance.
+    places: CostPlaces,
+}
+
+/// The parts of a cost that come first, whichever way players are paired down.
+const REMATCHES: usize = 0;
+const BYES: usize = 1;
+const BYE_HEIGHT: usize = 2;
+/// The first part of what is paired down.
+const PAIR_DOWNS: usize = 3;
 /// The bits of chance of one game, and of a round.
 const CHANCE_BITS: u32 = 16;
 const CHANCE_SUM_BITS: u32 = 25;
 /// The largest difference in tournament points that is told apart.
 const MAX_DIFFERENCE: u32 = 255;
+/// The places of a cost of the largest events: [`Event::MAX_PLAYERS`] in [`Event::MAX_ROUNDS`] piles and one.
+const MAX_PLACES: usize = 8;
 
-impl PairingCost {
-    pub(super) fn of_game(history: &PairingHistory, first: PlayerId, second: PlayerId) -> Self {
+impl<'a> PairingRules<'a> {
+    fn new(players: &'a [PlayerId], history: &'a PairingHistory, by: PairDowns) -> Self {
+        let mut piles: Vec<u32> = players.iter().map(|player| history.points(*player)).collect();
+        piles.sort_unstable_by(|one, other| other.cmp(one));
+        let size = |points: u32| count(piles.iter().filter(|other| **other == points));
+        let mut distinct = piles.clone();
+        distinct.dedup();
+        let games = count(players.iter()).div_ceil(2);
+        let rounds = u32::try_from(Event::MAX_ROUNDS).unwrap_or(u32::MAX);
+        let furthest = count(distinct.iter()).saturating_sub(1).pow(2);
+        let mut most = vec![games * rounds, rounds, MAX_DIFFERENCE];
+        match by {
+            PairDowns::PileByPile => {
+                let of_pile = |points: &u32| [size(*points), size(*points) * furthest];
+                most.extend(distinct.iter().flat_map(of_pile));
+                most.push(games * rounds);
+            }
+            PairDowns::FewestRepeats => most.extend([games * rounds, games * MAX_DIFFERENCE.pow(2)]),
+        }
+        let bits: Vec<u32> =
+            most.iter().map(|most| u32::BITS - most.leading_zeros()).chain([CHANCE_SUM_BITS]).collect();
+        Self { players, history, by, piles: distinct, places: CostPlaces::of(&bits) }
+    }
+
+    fn of_game(&self, first: PlayerId, second: PlayerId) -> BrokenRules {
+        let history = self.history;
+        let pile = |player: PlayerId| {
+            let points = history.points(player);
+            self.piles.iter().position(|pile| *pile == points).unwrap_or_default()
+        };
+        let (first_pile, second_pile) = (pile(first), pile(second));
         let difference = history.points(first).abs_diff(history.points(second)).min(MAX_DIFFERENCE);
         let paired_down = history.paired_down(first, second);
-        Self {
+        let piles = u32::try_from(first_pile.abs_diff(second_pile)).unwrap_or(u32::MAX);
+        BrokenRules {
             rematches: count(history.meetings(first, second)),
-            pair_downs: paired_down.map_or(0, |player| count(history.pair_downs(player))),
+            down: paired_down.map(|_| (first_pile.min(second_pile), (piles - 1).pow(2))),
             distance: difference * difference,
-            ..Self::default()
+            repeats: paired_down.map_or(0, |player| count(history.pair_downs(player))),
+            ..BrokenRules::default()
         }
     }
 
-    pub(super) fn of_bye(history: &PairingHistory, player: PlayerId, lowest: u32) -> Self {
-        let bye_height = history.points(player).saturating_sub(lowest).min(MAX_DIFFERENCE);
-        Self { byes: count(history.byes(player)), bye_height, ..Self::default() }
+    fn of_bye(&self, player: PlayerId) -> BrokenRules {
+        let lowest = self.piles.last().copied().unwrap_or_default();
+        let bye_height = self.history.points(player).saturating_sub(lowest).min(MAX_DIFFERENCE);
+        BrokenRules { byes: count(self.history.byes(player)), bye_height, ..BrokenRules::default() }
     }
 
-    /// The cost as one number.
-    fn stacked(self, chance: usize) -> i128 {
-        let fields = [
-            (self.byes, BYE_BITS),
-            (self.bye_height, BYE_HEIGHT_BITS),
-            (self.pair_downs, PAIR_DOWN_BITS),
-            (self.distance, DISTANCE_BITS),
-            (u32::try_from(chance).unwrap_or(u32::MAX), CHANCE_SUM_BITS),
-        ];
-        fields.into_iter().fold(i128::from(self.rematches), |sum, (field, bits)| (sum << bits) + i128::from(field))
+    /// What that costs, with a number by chance.
+    fn cost<const PLACES: usize>(&self, broken: &BrokenRules, chance: usize) -> PairingCost<PLACES> {
+        let BrokenRules { rematches, byes, bye_height, down, distance, repeats } = *broken;
+        let mut parts = vec![(REMATCHES, rematches), (BYES, byes), (BYE_HEIGHT, bye_height)];
+        match (self.by, down) {
+            (PairDowns::PileByPile, Some((pile, skipped))) => {
+                let part = PAIR_DOWNS + 2 * pile;
+                parts.extend([(part, 1), (part + 1, skipped), (PAIR_DOWNS + 2 * self.piles.len(), repeats)]);
+            }
+            (PairDowns::FewestRepeats, Some(_)) => {
+                parts.extend([(PAIR_DOWNS, repeats), (PAIR_DOWNS + 1, distance)]);
+            }
+            (_, None) => {}
+        }
+        let chance = (self.places.parts() - 1, u32::try_from(chance).unwrap_or(u32::MAX));
+        parts.push(chance);
+        self.places.cost(&parts)
     }
 }
 
-fn count(rounds: &[usize]) -> u32 {
-    u32::try_from(rounds.len()).unwrap_or(u32::MAX)
+fn count<T>(things: impl IntoIterator<Item = T>) -> u32 {
+    u32::try_from(things.into_iter().count()).unwrap_or(u32::MAX)
 }
