@@ -338,8 +338,8 @@ pub fn ending_name(ending: GameEnding) -> &'static str {
         GameEnding::Scenario => t!("Scenario"),
         GameEnding::Assassination => t!("Assassination"),
         GameEnding::Tiebreakers => t!("Tiebreakers"),
-        GameEnding::Clock => t!("Clock ran out, own turn"),
-        GameEnding::ClockInOpponentsTurn => t!("Clock ran out, opponent's turn"),
+        GameEnding::Clock => t!("Clock, own turn"),
+        GameEnding::ClockInOpponentsTurn => t!("Clock, opponent's turn"),
         GameEnding::Concession => t!("Concession"),
         GameEnding::TimeUp => t!("Round is over"),
     }

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::components::common::isolated::isolated;
-use crate::app::components::events::pairings::score_fields::{ScoreFields, score_fields};
+use crate::app::components::events::pairings::presence_fields::PresenceFields;
+use crate::app::components::events::pairings::score_fields::ScoreFields;
 use crate::event::pairing_messages::ending_name;
 use crate::event::{DraftEdit, DraftOutcome, Event as PlannedEvent, GameEnding, ResultDraft, ResultRules, Seat};
 use crate::page::Shared;
@@ -25,7 +26,7 @@ pub struct SlipFieldsProps {
 #[component]
 pub fn SlipFields(props: &SlipFieldsProps) -> Html {
     let SlipFieldsProps { draft, names, scoring, on_edit } = props;
-    let fields = score_fields(draft, &ResultRules::of(scoring, None));
+    let asks_for_presence = draft.asks_for_presence(&ResultRules::of(scoring, None));
     let outcomes = [
         ("first", DraftOutcome::Won(Seat::First)),
         ("second", DraftOutcome::Won(Seat::Second)),
@@ -50,7 +51,7 @@ pub fn SlipFields(props: &SlipFieldsProps) -> Html {
         html! {
             <div class="player-score">
                 <bdi>{ name }</bdi>
-                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} {fields} is_live=true on_edit={on_edit.clone()} />
+                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} is_live=true on_edit={on_edit.clone()} />
             </div>
         }
     };
@@ -65,6 +66,7 @@ pub fn SlipFields(props: &SlipFieldsProps) -> Html {
                 { for GameEnding::NAMES.map(ending) }
             </div>
             { for Seat::ALL.map(score) }
+            if asks_for_presence { <PresenceFields draft={draft.clone()} {names} is_live=true on_edit={on_edit.clone()} /> }
         </div>
     }
 }

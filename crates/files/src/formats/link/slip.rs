@@ -242,6 +242,19 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_slip_with_presence_is_read_for_ever() {
+        let mut slip = with_ids(2_863_311_530, 12, 40, reported());
+        let result = slip.result.as_mut().expect("it is reported");
+        result.ending = GameEnding::ClockInOpponentsTurn;
+        result.scores[1].presence = Some(37);
+        assert_eq!(write(&slip), FIRST_LINK_WITH_PRESENCE);
+        assert_eq!(read(FIRST_LINK_WITH_PRESENCE), Ok(slip));
+    }
+
+    /// The first link with presence and a clock that ran out in the opponent's turn.
+    const FIRST_LINK_WITH_PRESENCE: &str = "8xkvnQ4C34IKQsdMsWqI34GYIip86gjVYyh86WRLocoh483jqI2rrckwBJJus9FuK1";
+
     /// A link that was made before the first release, 9 characters longer than without ids.
     const FIRST_LINK_WITH_IDS: &str = "8xkqz1saewamxBfpwNq9LBPlgcTOXSlM34KGMQ8L5AEQBehkAfeDzeBBmQc";
 

@@ -5,6 +5,7 @@ mod by_hand;
 mod camera;
 mod game_row;
 mod pair_tools;
+pub mod presence_fields;
 mod print_round;
 pub mod result_fields;
 mod result_form;

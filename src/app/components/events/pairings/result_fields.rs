@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::score_fields::{ScoreFields, score_fields};
+use super::presence_fields::PresenceFields;
+use super::score_fields::ScoreFields;
 use super::score_input::on_enter;
 use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::components::common::icon::icon;
@@ -50,7 +51,6 @@ pub struct ResultFieldsProps {
 pub fn ResultFields(props: &ResultFieldsProps) -> Html {
     let ResultFieldsProps { draft, names, scoring, scenario, on_edit } = props;
     let rules = ResultRules::of(scoring, *scenario);
-    let fields = score_fields(draft, &rules);
     let doubts = draft.result().map(|result| result_doubts(&result, &rules)).unwrap_or_default();
     let doubtful: Rc<[DoubtfulPart]> = doubts.iter().map(|doubt| doubt.part()).collect();
     let is_doubtful = doubtful.contains(&DoubtfulPart::Outcome).then_some("true");
@@ -63,7 +63,7 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
         html! {
             <div class={classes!("player-score", has_won.then_some("won"))}>
                 <bdi>{ name }</bdi>
-                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} {fields} doubtful={doubtful.clone()} on_edit={on_edit.clone()} />
+                <ScoreFields draft={draft.clone()} {seat} name={name.clone()} doubtful={doubtful.clone()} on_edit={on_edit.clone()} />
             </div>
         }
     };
@@ -90,6 +90,7 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
                 <option value="" selected={draft.ending.is_none()}>{ t!("How did it end?") }</option>
                 { for GameEnding::NAMES.map(|(value, ending)| html! { <option {value} selected={draft.ending == Some(ending)}>{ ending_name(ending) }</option> }) }
             </select>
+            if draft.asks_for_presence(&rules) { <PresenceFields draft={draft.clone()} {names} on_edit={on_edit.clone()} /> }
         </div>
     }
 }

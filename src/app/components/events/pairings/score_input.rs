@@ -14,7 +14,7 @@ pub struct ScoreInputProps {
     /// The permanent name of the field.
     pub name: AttrValue,
     /// The short visible label.
-    pub text: &'static str,
+    pub text: AttrValue,
     /// The accessible name.
     pub label: AttrValue,
     pub value: AttrValue,
@@ -43,7 +43,7 @@ pub fn ScoreInput(props: &ScoreInputProps) -> Html {
     let oninput = props.is_live.then(|| props.on_text.reform(move |event: InputEvent| value(&event)));
     html! {
         <label class="score">
-            <span aria-hidden="true">{ props.text }</span>
+            <span aria-hidden="true">{ &props.text }</span>
             <input ref={node} type="text" inputmode="numeric" autocomplete="off" maxlength="4" data-result={props.name.clone()} aria-label={props.label.clone()} aria-invalid={props.is_doubtful.then_some("true")} {onchange} {oninput} onkeydown={on_enter()} />
         </label>
     }
