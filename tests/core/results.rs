@@ -60,10 +60,9 @@ fn played(cause: Cause, lead: Lead, vp: [i64; 2], presence: [i64; 2]) -> Vec<(Op
     };
     let wins_scenario = |seat: Seat| match lead {
         Lead::Needed(needed) => vec![ahead(seat) >= needed],
-        Lead::Never => vec![false],
         // Some scenario may be won like that, another one not.
         Lead::Unknown if ahead(seat) >= 1 => vec![true, false],
-        Lead::Unknown => vec![false],
+        Lead::Never | Lead::Unknown => vec![false],
     };
     match cause {
         Cause::LastTurn => {
@@ -78,9 +77,12 @@ fn played(cause: Cause, lead: Lead, vp: [i64; 2], presence: [i64; 2]) -> Vec<(Op
         Cause::LeaderLost(seat) => vec![(Some(seat.other()), GameEnding::Assassination)],
         Cause::OwnTurnClock(seat) => vec![(Some(seat.other()), GameEnding::Clock)],
         Cause::OpponentsTurnClock(seat) => {
-            let result = |wins: bool| match wins {
-                true => (Some(seat), GameEnding::Scenario),
-                false => (Some(seat.other()), GameEnding::ClockInOpponentsTurn),
+            let result = |wins: bool| {
+                if wins {
+                    (Some(seat), GameEnding::Scenario)
+                } else {
+                    (Some(seat.other()), GameEnding::ClockInOpponentsTurn)
+                }
             };
             wins_scenario(seat).into_iter().map(result).collect()
         }

@@ -297,6 +297,15 @@ pub fn result_meaning(event: &Event, result: &GameResult, rules: &ResultRules, n
     if result.ending == GameEnding::Tiebreakers && tiebreak == Tiebreak::Unknown(Tiebreaker::Presence) {
         return Some(t!("VP are equal, so scenario presence decides: enter it for both players.").to_owned());
     }
+    if result.ending == GameEnding::TimeUp {
+        return Some(many(
+            scoring(event.pack)?.minutes_left as usize,
+            plural!(
+                "With more than 1 minute left on both clocks together that is a tie, else the game is played on.",
+                "With more than {} minutes left on both clocks together that is a tie, else the game is played on."
+            ),
+        ));
+    }
     let winner = result.winner?;
     let (name, other) = (&names[winner as usize], &names[winner.other() as usize]);
     match result.ending {

@@ -23,14 +23,11 @@ pub fn ArmyPoints(props: &ArmyPointsProps) -> Html {
     let Some(missing) = MissingPoints::of_round(&context.event, props.round) else { return html! {} };
     let onchange = Callback::from(move |changed: Event| {
         let field: HtmlInputElement = changed.target_unchecked_into();
-        match field.value().trim().parse() {
-            Ok(points) => {
-                context.edit(t!("Change the army points"), vec![EventEdit::Points(points)]);
-            }
-            Err(_) => {
-                field.set_value("");
-                dialog.refused(t!("That isn't a whole number."));
-            }
+        if let Ok(points) = field.value().trim().parse() {
+            context.edit(t!("Change the army points"), vec![EventEdit::Points(points)]);
+        } else {
+            field.set_value("");
+            dialog.refused(t!("That isn't a whole number."));
         }
     });
     html! {
