@@ -3,6 +3,7 @@
 //! They ask only for what all three drivers can do: no command of Chromium's protocol, no other button of the mouse than the left
 //! one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them.
 
+mod addresses;
 mod board;
 mod checks;
 mod driver;

@@ -7,7 +7,7 @@ use crate::offline::Site;
 use crate::support::{self, Page, Screen, expect_eq, run_on};
 
 /// Opens the page and waits until it works without a network.
-async fn open_and_wait_kept(page: &Page) {
+pub async fn open_and_wait_kept(page: &Page) {
     page.open_table().await;
     page.wait_until(
         "navigator.serviceWorker.controller?.state == 'activated' && document.documentElement.dataset.offline === ''",

@@ -1,23 +1,13 @@
 //! Places: each has an address that is typed, loaded again, left and gone back from.
 
-use tablewright::event::{EventEdit, EventRound};
+use tablewright::event::{EventEdit, EventRound, TableId};
 
+use super::addresses::{self, Visited, planner};
 use super::example_event;
+use super::offline::open_and_wait_kept;
+use super::player_event::event;
 use crate::events::{open_event, open_events, show};
 use crate::support::{self, Page, Screen, expect_that};
-
-/// The addresses of an event that is open, each with what is shown there.
-const PARTS: [(&str, &str); 9] = [
-    ("", "[data-part='tables'][aria-selected='true']"),
-    ("/rounds", "[data-part='rounds'][aria-selected='true']"),
-    ("/terrain", "[data-part='terrain'][aria-selected='true']"),
-    ("/players", "[data-part='players'][aria-selected='true']"),
-    ("/pairings", "[data-part='pairings'][aria-selected='true']"),
-    ("/standings", "[data-part='standings'][aria-selected='true']"),
-    ("/take-along", "[data-part='take-along'][aria-selected='true']"),
-    ("/hall", ".hall"),
-    ("/set-up", ".set-up-tables"),
-];
 
 /// The fragment of the page's address.
 async fn fragment(page: &Page) -> String {
@@ -40,7 +30,27 @@ async fn leave(page: &Page) {
 /// The planner, without another place over it.
 async fn wait_planner(page: &Page) {
     page.wait_gone(".place").await;
-    page.wait_until("!document.querySelector('.app').inert").await;
+    page.wait_until("document.querySelector('.app:not(.read-only)')?.inert === false").await;
+}
+
+/// The last number of the address.
+async fn last_number(page: &Page) -> u32 {
+    let fragment = fragment(page).await;
+    fragment.rsplit('/').next().and_then(|number| number.parse().ok()).expect("it ends with a number")
+}
+
+/// Takes an event in, and returns every address but the planner's: those of the event, and the links by which others get it.
+async fn every_address(page: &Page) -> Vec<Visited> {
+    let event = event();
+    open_event(page, &event).await;
+    page.wait_until("/^#.event.\\d+$/.test(location.hash)").await;
+    let number = last_number(page).await;
+    // The browser keeps the tables under numbers of its own.
+    page.click("[data-act='set-up']").await;
+    page.click(".set-up-tables [data-number='1'] button").await;
+    page.wait_until("/set-up.\\d+$/.test(location.hash)").await;
+    let first_table = TableId(last_number(page).await);
+    addresses::organiser(number, first_table).into_iter().chain(addresses::links(&event)).collect()
 }
 
 #[test]
@@ -48,28 +58,34 @@ async fn wait_planner(page: &Page) {
 fn every_place_is_opened_by_its_address_loaded_again_and_gone_back_from() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        open_event(page, &example_event()).await;
-        let event = fragment(page).await;
-        let own = [
-            ("#/tables", ".place.library .tables li"),
-            ("#/terrain", ".place.terrain"),
-            ("#/events", ".event-list li"),
-        ];
-        let own = own.map(|(address, shown)| (address.to_owned(), shown));
-        let of_event = PARTS.map(|(part, shown)| (format!("{event}{part}"), shown));
-        for (address, shown) in own.into_iter().chain(of_event) {
-            page.open("").await;
-            page.wait_for("g.piece").await;
+        let addresses = every_address(page).await;
+        for place in addresses {
+            planner().open(page).await;
             wait_planner(page).await;
-            page.open(&address).await;
-            page.wait_for(shown).await;
+            place.open(page).await;
             page.reload().await;
-            page.wait_for(shown).await;
+            place.wait_shown(page).await;
             page.wait_until("document.title.endsWith('· Tablewright')").await;
             go_back(page).await;
             wait_planner(page).await;
             go_forward(page).await;
-            page.wait_for(shown).await;
+            place.wait_shown(page).await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_place_is_opened_by_its_address_without_a_network() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_and_wait_kept(page).await;
+        let addresses = every_address(page).await;
+        page.go_offline().await;
+        for place in [planner()].iter().chain(&addresses) {
+            // From another place, and as the first of a window.
+            place.open(page).await;
+            page.reload().await;
+            place.wait_shown(page).await;
         }
     });
 }

@@ -18,7 +18,7 @@ const PLAYERS: [&str; 10] =
     ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Lea Marx", "Maximilian Schwarzenberger"];
 
 /// An event of two tables and ten players in its second round. Three games have no table.
-fn event() -> Event {
+pub fn event() -> Event {
     let roster = (1..).zip(PLAYERS).map(|(id, name)| EventPlayer::new(PlayerId(id), name)).collect();
     let event = example_event().edited(&[EventEdit::Roster(roster), EventEdit::Points(75)]).expect("it fits");
     let round = |index: usize, pairs: [[u32; 2]; 5]| {
