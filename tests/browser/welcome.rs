@@ -18,7 +18,10 @@ async fn first_visit(page: &Page) {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_first_visit_has_a_sample_and_three_doors() {
-    for (width, height) in [(360, 640), (390, 844), (820, 1180), (1024, 768), (1440, 900), (3840, 2160)] {
+    // The first ones are a laptop at 200 % and a phone on its side.
+    for (width, height) in
+        [(720, 450), (844, 390), (360, 640), (390, 844), (820, 1180), (1024, 768), (1440, 900), (3840, 2160)]
+    {
         let screen = Screen { width, height, touch: width < 900, ..Screen::DESKTOP };
         support::run(screen, async move |page| {
             page.run_before_loading(FIRST_VISIT).await;
@@ -38,6 +41,10 @@ fn a_first_visit_has_a_sample_and_three_doors() {
             let [left, top, across, down] = page.rectangle(".welcome").await;
             let size = format!("{left} {top} {across} {down} at {width} × {height}");
             assert!(left >= 0.0 && left + across <= f64::from(width) && top + down <= f64::from(height), "{size}");
+            let [board_left, board_top, board_across, board_down] = page.rectangle("svg.board").await;
+            let is_beside = left >= board_left + board_across || left + across <= board_left;
+            let is_below = top >= board_top + board_down;
+            assert!(is_beside || is_below, "it covers nothing of the board: {size}");
             let clipped = "[...document.querySelectorAll('.welcome button')].filter(one => one.scrollWidth > one.clientWidth).length";
             expect_eq!(page.eval_js(clipped).await, json!(0), "{size}");
             let places = page.eval_js("[...places]").await;

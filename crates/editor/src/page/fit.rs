@@ -17,3 +17,26 @@ pub fn largest_share(mut fits: impl FnMut(f64) -> bool) -> f64 {
     }
     fitting
 }
+
+/// The least share of a text's size in which its words are kept whole. A word that is too long for its line even then goes on in the next
+/// one.
+const MIN_SHARE_OF_WHOLE_WORDS: f64 = 0.7;
+
+/// How a text stands in its room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextFit {
+    /// Whether all of it is in the room.
+    pub is_inside: bool,
+    /// Whether each of its words has room in one line.
+    pub has_whole_words: bool,
+}
+
+/// The largest share as [`largest_share`] has it, in which no word is cut either where that needs no smaller text than
+/// [`MIN_SHARE_OF_WHOLE_WORDS`].
+pub fn largest_share_of_whole_words(mut measured: impl FnMut(f64) -> TextFit) -> f64 {
+    let keeps_words = measured(MIN_SHARE_OF_WHOLE_WORDS).has_whole_words;
+    largest_share(|share| {
+        let TextFit { is_inside, has_whole_words } = measured(share);
+        is_inside && (has_whole_words || !keeps_words || share <= MIN_SHARE_OF_WHOLE_WORDS)
+    })
+}

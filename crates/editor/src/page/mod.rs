@@ -62,7 +62,7 @@ pub use event_change::EventChange;
 pub use event_refusal::{NEWER_EVENT, event_refusal};
 pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};
-pub use fit::largest_share;
+pub use fit::{TextFit, largest_share, largest_share_of_whole_words};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use focused_piece::focus_after_step;
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
