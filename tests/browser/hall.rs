@@ -200,3 +200,30 @@ fn the_rounds_code_is_beside_the_pairings_where_it_has_room_and_nothing_in_the_h
         page.wait_for(".hall-tools [data-act='round-code']").await;
     });
 }
+
+/// The words of the names that go on in the next line.
+const CUT_WORDS: &str = "[...document.querySelectorAll('.hall-rows bdi')].flatMap(({ firstChild: text }) =>
+    [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => word))";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_hall_cuts_no_name_in_a_word() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 2, 1, &["Bob", "Maximilian Schwarzenberger", "Eve", "Alexander Brandenburger"]).await;
+        show(page, "pairings").await;
+        pair(page, 2).await;
+        show(page, "rounds").await;
+        page.click("[data-act='hall']").await;
+        for size in [[1440, 900], [1024, 768], [1280, 720], [820, 1180], [390, 844]] {
+            resize(page, size).await;
+            page.wait_until("document.querySelectorAll('.hall-pairings [data-pairing]').length == 2").await;
+            page.wait_equal(CUT_WORDS, &json!([])).await;
+            page.wait_until("!document.querySelector('[data-measured]')").await;
+        }
+    });
+}

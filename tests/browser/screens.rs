@@ -1,9 +1,11 @@
 //! The page's layout on every screen: nothing overflows, is too small to read or to hit, or jumps.
 
 use serde_json::{Value, json};
+use tablewright::formats::event;
 use tablewright::geometry::Side;
 
 use crate::events;
+use crate::set_up_together;
 use crate::support::{self, Key, Page, Screen, cell, expect_eq, expect_that};
 
 /// Visible elements, outside of drawings, that are wider than the window or cut off by an element that doesn't scroll.
@@ -484,5 +486,21 @@ fn the_inspector_is_not_in_the_way_of_a_drag() {
         page.wait_until(shown).await;
         page.wait_idle().await;
         expect_eq!(page.eval_js(UNDER_BAR).await, json!([]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_measured_of_a_piece_is_in_view_with_its_picture_on_a_small_phone() {
+    let link = event::link::write(&set_up_together::example());
+    let box_of = |css: &str| format!("document.querySelector(\"{css}\").getBoundingClientRect()");
+    support::run(Screen { width: 360, height: 740, ..Screen::PHONE }, async |page| {
+        page.open(&format!("#/set-up/{link}")).await;
+        page.wait_for(".set-up-tables [data-number='1'] button").await;
+        let (said, leave) = (box_of(".set-up-head p"), box_of("[data-act='leave-set-up']"));
+        page.wait_until(&format!("{said}.top >= {leave}.bottom")).await;
+        page.tap_or_click(".set-up-tables [data-number='1'] button").await;
+        page.wait_for(".set-up-step .set-up-turn").await;
+        page.wait_until(&format!("{}.bottom <= {}.top", box_of(".set-up-turn"), box_of(".set-up-tools"))).await;
     });
 }

@@ -15,7 +15,7 @@ fn said(list: &str, number: u32) -> String {
 }
 
 /// An event with the example as its two tables.
-fn example() -> Event {
+pub fn example() -> Event {
     let link = include_str!("../../assets/examples/frozen-mill.link").trim_ascii();
     let layout = tablewright::formats::link::read(link).expect("the example can be read").layout;
     let mut event = Event::new(layout.pack);
