@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tablewright::analysis::Diagram;
+use tablewright::export::scenario_card::ScenarioCard;
 use tablewright::export::setup_guide::{ElementList, ElementStep, SetupUnits};
 use tablewright::export::{ExportOptions, text};
 use tablewright::formats::PlannedTable;
@@ -278,7 +279,7 @@ fn the_set_up_list_of_elements_put_back_through_geometry_gives_the_diagram() {
             for (step, placed) in list.steps.iter().zip(elements) {
                 let ElementStep { base, title, place, .. } = step;
                 assert_eq!(*base, placed.element.kind.base, "{case}");
-                assert!(title.starts_with(&placed.element.kind.name), "{case}: {title}");
+                assert!(title.ends_with(&placed.element.kind.name), "{case}: {title}");
                 let places = place.each_ref().map(|place| read_place(place));
                 let is_level = places.map(|(edge, ..)| matches!(edge, Side::Left | Side::Right));
                 assert_eq!(is_level, [true, false], "{case}: {place:?}");
@@ -329,13 +330,28 @@ type CardFact = (&'static str, bool, &'static str);
 #[test]
 fn the_scenario_card_is_complete() {
     let every = [
-        ("First and last scoring", false, "end of the Defender's second turn"),
-        ("First and last scoring", false, "Defender's turn 7"),
+        ("First and last scoring", false, "end of the Defender's turn 2, then at the end of every turn: 11 times"),
+        ("First and last scoring", false, "Defender's turn 7, which ends the game"),
         ("First and last scoring", true, "Both players"),
         ("Assassination", false, "wins at once"),
-        ("Tiebreakers", false, "More VP. Then presence"),
+        ("Tiebreakers", false, "More VP. Then Scenario Presence: the printed cost"),
         ("Tiebreakers", true, "tie"),
+        ("Kill box", false, "Leader completely within 12\""),
         ("Kill box", false, "2 VP at once"),
+        (
+            "Secure and contest",
+            false,
+            "contest nothing: Leaders, disabled models, inert warjacks, wild warbeasts, autonomous",
+        ),
+        (
+            "Secure and contest",
+            false,
+            "secure no objective either: disabled models, inert warjacks, wild warbeasts, autonomous",
+        ),
+        ("After the game", false, "army points that they destroyed"),
+        ("Deathclock", false, "60 minutes at 100 points"),
+        ("Deathclock", false, "less than 5 minutes on both clocks together"),
+        ("Terrain", false, "both have to agree, else they call the organiser"),
         ("Moving through", false, "completely past it"),
         ("Moving through", false, "A flag that is the Scenario Terrain itself is an obstruction"),
     ];
@@ -347,33 +363,52 @@ fn the_scenario_card_is_complete() {
                 lead,
                 ("Scores", false, "opponent's Scenario Terrain 2 VP"),
                 ("Scores", true, "before the first scoring"),
-                ("Earthworks", false, "blast resistance"),
+                ("Earthworks", false, "Resistance: Blast"),
+                ("Earthworks", true, "opponent's models"),
             ],
         ),
-        ("two-fronts", &[lead, ("Scores", false, "both 50 mm objectives 1 VP more"), ("The flag", true, "neutral")]),
+        ("two-fronts", &[lead, ("Scores", false, "Both 50 mm objectives 1 VP more"), ("The flag", true, "neutral")]),
         (
             "wolves-at-our-heels",
             &[
                 lead,
-                ("Scores", false, "third token 3 VP"),
-                ("Tokens", false, "9\" at most"),
-                ("The Wolves Advance", false, "grows by 2\""),
+                ("Scores", false, "First to three tokens 3 VP, once in a game"),
+                ("Tokens", true, "9\" in all"),
+                ("Kill box", false, "12\" (growing to 22\")"),
+                (
+                    "The Wolves Advance",
+                    false,
+                    "grows by 2\" at the start of each of the Attacker's turns, from turn 3 on",
+                ),
+                (
+                    "The Wolves Advance",
+                    false,
+                    "14\" in turn 3, 16\" in turn 4, 18\" in turn 5, 20\" in turn 6, 22\" in turn 7",
+                ),
                 ("The Wolves Advance", true, "as deep"),
             ],
         ),
-        ("pressure-point", &[lead, ("Scores", false, "the objective 2 VP")]),
-        ("high-stakes", &[lead, ("Scores", false, "1 VP more once its tokens"), ("Light the Fuse", false, "POW 14")]),
-        ("fault-line", &[lead, ("Scores", false, "another 1 VP"), ("Scores", true, "5 VP in all")]),
+        ("pressure-point", &[lead, ("Scores", false, "The objective 2 VP"), ("The flags", true, "neutral")]),
+        (
+            "high-stakes",
+            &[
+                lead,
+                ("Scores", false, "1 VP more, once its tokens are gone"),
+                ("Light the Fuse", false, "suffers a POW 14"),
+            ],
+        ),
+        ("fault-line", &[lead, ("Scores", false, "All three of your own 1 VP more"), ("Scores", true, "5 VP in all")]),
         (
             "payload",
             &[
                 // The packet names no lead for this one.
                 ("Wins", true, "No lead wins"),
-                ("Scores", false, "3 VP at once"),
+                ("Scores", false, "3 VP, at once"),
+                ("Name", false, "Payout"),
                 ("Moves", false, "6\" at most"),
                 // It says of one move only that it is of one's own.
                 ("Moves", true, "their own 50 mm objective"),
-                ("Made to Haul", false, "5\""),
+                ("Made to Haul", false, "may move 5\" directly"),
             ],
         ),
     ];
@@ -387,15 +422,52 @@ fn the_scenario_card_is_complete() {
             assert!(is_said, "{id} doesn't say under {heading:?} that {words:?}:\n{text}");
         }
         let has_flags = scenario.elements.iter().any(|element| element.kind.claims_terrain);
-        assert_eq!(text.contains("* Flags: Before anyone deploys"), has_flags, "{id}");
+        assert_eq!(text.contains("* Flags: Before anyone deploys,"), has_flags, "{id}");
         assert_eq!(text.contains("* Flags, our reading: Scatter is never chosen"), has_flags, "{id}");
         for element in &scenario.elements {
-            assert!(text.contains(card().held(&element.kind)), "{id}: who secures the {}", element.kind.name);
+            assert!(text.contains(&card().held(pack(), &element.kind)), "{id}: who secures the {}", element.kind.name);
         }
-        assert_eq!(card().rules_of(scenario).filter(|rule| rule.about == "Wins").count(), 1, "{id}");
+        assert_eq!(card().rules_of(pack(), scenario).iter().filter(|rule| rule.about == "Wins").count(), 1, "{id}");
     }
     let names: Vec<&str> = own.iter().map(|(id, _)| *id).collect();
     assert_eq!(names, pack().scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>());
+}
+
+/// The cards of all scenarios as they are printed. They were read against the packet line by line: whoever changes one reads it again.
+#[test]
+fn the_cards_of_the_scenarios_are_as_they_were_read() {
+    let card = |scenario: &'static Scenario| {
+        let card = ScenarioCard::of(&playing(scenario, Side::Bottom), SetupUnits::default()).expect("it is played");
+        let lines = card.rules.iter().map(|rule| {
+            let round = if rule.is_for_round { "*" } else { "-" };
+            format!("{round} {}: {}\n", rule.heading(), rule.text)
+        });
+        format!("{}\n\n{}", scenario.name, lines.collect::<String>())
+    };
+    insta::assert_snapshot!(pack().scenarios.iter().map(card).collect::<Vec<_>>().join("\n"));
+}
+
+/// What everybody in the hall is told of each scenario, in a few words.
+#[test]
+fn the_hall_says_what_the_cards_say() {
+    let short = |scenario: &'static Scenario| {
+        let rules = card().rules_of(pack(), scenario);
+        let line = |rule: &pack::Rule| {
+            let heading = if rule.is_reading { format!("{}, our reading", rule.about) } else { rule.about.clone() };
+            Some(format!("{heading}: {}\n", rule.hall.as_ref()?))
+        };
+        format!("{}\n\n{}", scenario.name, rules.iter().filter_map(line).collect::<String>())
+    };
+    insta::assert_snapshot!(pack().scenarios.iter().map(short).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn a_scenario_is_found_by_every_name_that_the_packet_has_for_it() {
+    for name in ["payload", "Payout", "payout"] {
+        assert_eq!(pack().scenario(name).map(|scenario| &*scenario.id), Some("payload"), "{name}");
+    }
+    assert_eq!(pack().scenario("Payday"), None);
+    assert_eq!((pack().game.scorings(), pack().game.kill_box_vp), (Some(11), Some(2)));
 }
 
 #[test]
@@ -406,7 +478,13 @@ fn an_event_has_the_rounds_clocks_and_steps_of_the_packet() {
     let clocks: Vec<_> = event.clocks.iter().map(|clock| (clock.points, clock.minutes)).collect();
     assert_eq!(clocks, [(30, 20), (50, 30), (75, 50), (100, 60)]);
     assert_eq!(event.steps.len(), 13);
-    for (step, words) in [(3, "Defender chooses a table edge"), (4, "elements"), (5, "flag"), (12, "first turn")] {
+    for (step, words) in [
+        (0, "both players agree"),
+        (3, "Defender chooses a table edge"),
+        (4, "elements"),
+        (5, "flag"),
+        (12, "first turn"),
+    ] {
         assert!(event.steps[step].contains(words), "{}", event.steps[step]);
     }
     let scoring = event.scoring.expect("games are scored");

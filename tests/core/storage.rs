@@ -133,8 +133,19 @@ fn names_are_read_as_they_were() {
 
 #[test]
 fn every_name_of_a_layer_is_read() {
-    let all = read_names(&write_names(Layers::FIRST.names().split(' ')), ' ');
-    assert_eq!(Layers::named(&all.join(" ")), Layers::FIRST);
+    let kept = |layers: Layers| {
+        let names = read_names(&write_names(layers.stored().split(' ')), ' ');
+        Layers::from_stored(&names.join(" "))
+    };
+    let without_kill_box = Layers::named("elements zones paths");
+    assert_eq!(
+        [Layers::FIRST, without_kill_box, Layers::named("")].map(kept),
+        [Layers::FIRST, without_kill_box, Layers::named("")]
+    );
+    // What was kept before the kill box was among the first layers.
+    for (names, layers) in [("elements zones paths", Layers::FIRST), ("kill-box", Layers::named("kill-box"))] {
+        assert_eq!(Layers::from_stored(names), layers, "{names}");
+    }
     assert_eq!((read_names("", ' '), read_names("[]", ' ')), (Vec::new(), Vec::<String>::new()));
 }
 

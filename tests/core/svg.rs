@@ -102,8 +102,16 @@ fn letters_and_the_turn_of_the_game_can_be_chosen() {
     let has = |words: &[String], word: &str| words.iter().any(|one| one == word);
     let kill_box = DrawingOptions { layers: all(), ..DrawingOptions::default() };
     assert!(has(&says(kill_box), "F") && !has(&says(DrawingOptions { letters: false, ..kill_box }), "F"));
-    assert!(has(&says(kill_box), "Kill box 12\""), "before it grows it is drawn as in its first turn");
-    assert!(has(&says(DrawingOptions { turn: 4, ..kill_box }), "Kill box 16\""));
+    assert!(has(&says(kill_box), "Kill box 12\" (12\" to 22\")"), "before it grows it is drawn as in its first turn");
+    assert!(has(&says(DrawingOptions { turn: 4, ..kill_box }), "Kill box 16\" (12\" to 22\")"));
+    layout.scenario = pack().scenario("payload");
+    let text = write(&layout, DrawingOptions::default());
+    let words = words(&Document::parse(&text).expect("well-formed"));
+    assert_eq!(
+        words.iter().filter(|word| *word == "Kill box 12\"").count(),
+        2,
+        "for each player, where nobody chooses it"
+    );
 }
 
 #[test]

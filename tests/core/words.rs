@@ -130,6 +130,15 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         for element in &card.elements {
             add(&element.held);
         }
+        for score in card.scenarios.iter().flat_map(|scenario| &scenario.scores) {
+            [Some(&score.what), score.short.as_ref(), score.when.as_ref()]
+                .into_iter()
+                .flatten()
+                .for_each(|text| add(text));
+        }
+        for barred in &card.barred {
+            add(&barred.models);
+        }
         for step in card.event.iter().flat_map(|event| &event.steps) {
             add(step);
         }
@@ -316,6 +325,7 @@ fn problem(english: &str, other: &str) -> Option<&'static str> {
     if unnamed == 0 {
         names.extend((0..count).map(|number| number.to_string()));
         names.sort();
+        names.dedup();
         others.dedup();
     } else if unnamed != count {
         return Some("has other places for values");

@@ -99,7 +99,7 @@ fn kind_rules(kind: &'static Kind, pieces: &[&Piece]) -> Html {
 
 /// What the signs on the board mean. The scenario's panel explains those of its elements.
 fn legend(pack: &Pack, unit: Unit) -> Html {
-    let advance = unit.amount(pack.game.advance, 2);
+    let [advance, kill_box] = [pack.game.advance, pack.game.kill_box].map(|depth| unit.amount(depth, 2));
     let signs = [
         ("tag", "A".to_owned(), t!("a piece of terrain, by its letter in this list").to_owned()),
         ("sign hazard", String::new(), t!("a hazard: a rim of dark and bright strips").to_owned()),
@@ -108,6 +108,7 @@ fn legend(pack: &Pack, unit: Unit) -> Html {
         ("sign attacker", String::new(), t!("the Attacker's deployment zone").to_owned()),
         ("sign defender", String::new(), t!("the Defender's deployment zone").to_owned()),
         ("sign dashed", format!("+{advance}"), t!("as far as models with Advance Deployment may be").to_owned()),
+        ("sign dashed", kill_box, t!("the kill box along each player's edge").to_owned()),
         ("sign round", "50".to_owned(), t!("an objective, by the diameter of its base in mm").to_owned()),
         ("sign flag", "30".to_owned(), t!("a flag, by the diameter of its base in mm").to_owned()),
         ("sign filled", String::new(), t!("filled: the Attacker's").to_owned()),

@@ -491,7 +491,7 @@ pub fn new_number() -> u32 {
 
 /// Saves which layers are visible.
 pub fn save_layers(layers: Layers) {
-    set(LAYERS, &write_names(layers.names().split_whitespace()));
+    set(LAYERS, &write_names(layers.stored().split_whitespace()));
 }
 
 /// Saves what the board shows, and the rounds. No notice says where that fails, since no work is lost.
@@ -503,7 +503,7 @@ pub fn save_view(view: View, rounds: &[&'static Scenario]) {
 
 /// The saved view, and those of the saved rounds that the pack has.
 pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
-    let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&read_names(&names, ' ').join(" ")));
+    let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::from_stored(&read_names(&names, ' ').join(" ")));
     let rounds = read_names(&get(ROUNDS).unwrap_or_default(), ' ');
     let unit = get(UNIT).and_then(|text| read_unit(&text)).unwrap_or(pack.unit);
     (View { unit, ..View::new(layers, pack) }, rounds.iter().filter_map(|id| pack.scenario(id)).collect())

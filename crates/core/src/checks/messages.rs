@@ -149,9 +149,9 @@ pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
 pub fn element_title(element: &Element) -> String {
     let name = &element.kind.name;
     match element.owner {
-        Owner::Attacker => t!("{}, the Attacker's", name),
-        Owner::Defender => t!("{}, the Defender's", name),
-        Owner::Neutral => t!("{}, neutral", name),
+        Owner::Attacker => t!("Attacker's {}", name),
+        Owner::Defender => t!("Defender's {}", name),
+        Owner::Neutral => t!("Neutral {}", name),
     }
 }
 

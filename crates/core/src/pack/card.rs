@@ -3,17 +3,29 @@
 use super::file::{PairDowns, Tiebreaker};
 use super::scenario::{ElementKind, Scenario};
 
-/// What only the cards of a pack's scenarios say.
+/// What only the cards of a pack's scenarios say. Its texts have places for the pack's numbers, which [`CardTexts::rules_of`] and
+/// [`CardTexts::held`] fill.
 #[derive(Debug)]
 pub struct CardTexts {
     /// The rules that all scenarios share, in our own words.
     pub rules: Vec<Rule>,
+    /// The models that contest nothing.
+    pub barred: Vec<BarredModels>,
     /// Of each kind of element.
     pub elements: Vec<ElementTexts>,
     /// Of each scenario.
     pub scenarios: Vec<ScenarioTexts>,
     /// What holds for a whole event, where the packet says it.
     pub event: Option<EventReference>,
+}
+
+/// Models that contest nothing.
+#[derive(Debug)]
+pub struct BarredModels {
+    /// What they are called, as in a list.
+    pub models: String,
+    /// Whether they secure objectives all the same.
+    pub secures: bool,
 }
 
 /// What a card says of a kind of element.
@@ -31,12 +43,32 @@ pub struct ElementTexts {
 #[derive(Debug)]
 pub struct ScenarioTexts {
     pub id: String,
+    /// What gives victory points.
+    pub scores: Vec<Score>,
     /// Its rules in our own words.
     pub rules: Vec<Rule>,
 }
 
-/// A rule of a scenario in words.
+/// What gives victory points, at each scoring or once.
 #[derive(Debug)]
+pub struct Score {
+    /// What it is, as at the beginning of a sentence.
+    pub what: String,
+    /// The same in a few words for the hall, as within a sentence.
+    pub short: Option<String>,
+    pub vp: u32,
+    /// Whether it is added to what is scored for the same already.
+    pub is_more: bool,
+    /// How often one player can have it at one scoring, or in a game where that is once.
+    pub times: u32,
+    /// Whether it is scored once in a game.
+    pub is_once: bool,
+    /// When, or under what condition: what follows the victory points.
+    pub when: Option<String>,
+}
+
+/// A rule of a scenario in words.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Rule {
     /// Its heading.
     pub about: String,
@@ -45,6 +77,15 @@ pub struct Rule {
     pub is_reading: bool,
     /// What the hall shows of it, in a few words; nothing where it is told in full there, and smaller.
     pub hall: Option<String>,
+    /// Whether it is the scenario's own, and not one of its elements or of all scenarios.
+    pub is_own: bool,
+}
+
+impl Rule {
+    /// Whether everybody in a round has to know it: the hall shows it, and the pages of the round print it.
+    pub const fn is_for_round(&self) -> bool {
+        self.is_own || self.hall.is_some()
+    }
 }
 
 /// What holds for a whole event.
@@ -118,23 +159,4 @@ pub struct EventClock {
     /// The size of the game, in points.
     pub points: u32,
     pub minutes: u32,
-}
-
-impl CardTexts {
-    /// The rules of a scenario, those of its elements and those of every scenario.
-    pub fn rules_of<'a>(&'a self, scenario: &'a Scenario) -> impl Iterator<Item = &'a Rule> {
-        let own = self.scenarios.iter().filter(|texts| texts.id == scenario.id).flat_map(|texts| &texts.rules);
-        let kinds = scenario.element_kinds().into_iter();
-        let of_elements = kinds.filter_map(|(kind, _)| self.element(kind)).flat_map(|texts| &texts.rules);
-        own.chain(of_elements).chain(&self.rules)
-    }
-
-    /// Who can control an element of this kind, in our own words.
-    pub fn held(&self, kind: &ElementKind) -> &str {
-        self.element(kind).map_or("", |texts| &texts.held)
-    }
-
-    fn element(&self, kind: &ElementKind) -> Option<&ElementTexts> {
-        self.elements.iter().find(|texts| texts.id == kind.id)
-    }
 }

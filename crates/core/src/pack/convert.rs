@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::file::{
-    CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, GameTable,
-    GrowthTable, Inches, KindTable, LengthUnit, MarchTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoringTable,
-    SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
+    BarredTable, CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files,
+    FirstScoringTable, GameTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, RuleTable, ScenarioCardTable,
+    ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable,
+    WalkingTable,
 };
 use super::{
-    ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock, EventReference, EventRounds,
-    EventScoring, Game, Growth, Kind, March, Pack, Rule, Scenario, ScenarioTexts, Seeing, SideDistance, TableSize,
-    Walking,
+    BarredModels, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock, EventReference,
+    EventRounds, EventScoring, FirstScoring, Game, Growth, Kind, March, Pack, Rule, Scenario, ScenarioTexts, Score,
+    Seeing, SideDistance, TableSize, Walking,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -102,6 +103,7 @@ fn kind(kind: KindTable, own: &[TraitTable], usual: SidesTable) -> Kind {
         shape: kind.shape.into(),
         traits: kind.traits.iter().filter_map(|id| Trait::named(id)).collect(),
         height: kind.height,
+        stays: kind.stays,
         scatter: kind.scatter,
         sides: [inches(sides.least), inches(sides.most)],
         usual: kind.usual,
@@ -139,7 +141,12 @@ fn game(game: &GameTable) -> Game {
         advance: inches(game.deployment.advance),
         kill_box: inches(game.kill_box.depth),
         kill_box_from: game.kill_box.from_turn,
+        kill_box_vp: game.kill_box.vp,
         control_range: inches(game.control_range),
+        first_scoring: game
+            .first_scoring
+            .as_ref()
+            .map(|&FirstScoringTable { player, turn }| FirstScoring { role: player, turn }),
     }
 }
 
@@ -166,6 +173,7 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         elements: scenario.elements.iter().filter_map(|one| element(one, kinds)).collect(),
         growth: scenario.growth.map(|growth| self::growth(&growth)),
         marches: scenario.marches.iter().map(march).collect(),
+        also_called: scenario.also_called,
     }
 }
 
@@ -201,13 +209,32 @@ impl From<CardFile> for CardTexts {
             held: translated(&kind.held),
             rules: rules(&kind.rules),
         };
-        let scenario = |scenario: ScenarioCardTable| ScenarioTexts { id: scenario.id, rules: rules(&scenario.rules) };
+        let scenario = |scenario: ScenarioCardTable| ScenarioTexts {
+            id: scenario.id,
+            scores: scenario.scores.iter().map(score).collect(),
+            rules: rules(&scenario.rules),
+        };
+        let barred =
+            |barred: &BarredTable| BarredModels { models: translated(&barred.models), secures: barred.secures };
         Self {
             rules: rules(&file.rules),
+            barred: file.barred.iter().map(barred).collect(),
             elements: file.elements.into_iter().map(element).collect(),
             scenarios: file.scenarios.into_iter().map(scenario).collect(),
             event: file.event.as_ref().map(event),
         }
+    }
+}
+
+fn score(score: &ScoreTable) -> Score {
+    Score {
+        what: translated(&score.what),
+        short: score.short.as_deref().map(translated),
+        vp: score.vp,
+        is_more: score.more,
+        times: score.times,
+        is_once: score.once,
+        when: score.when.as_deref().map(translated),
     }
 }
 
@@ -217,6 +244,7 @@ fn rules(rules: &[RuleTable]) -> Vec<Rule> {
         text: translated(&rule.text),
         is_reading: rule.reading,
         hall: rule.hall.as_deref().map(translated),
+        is_own: false,
     };
     rules.iter().map(rule).collect()
 }

@@ -18,6 +18,8 @@ pub struct Kind {
     pub traits: Traits,
     /// Its usual height in inches, where it has one.
     pub height: Option<f64>,
+    /// Whether it stays on the table all game, where rules of play take others of its sort away.
+    pub stays: bool,
     /// The id of the scatter kind that a too small piece becomes; `None` for scatter.
     pub scatter: Option<String>,
     /// The shortest and the longest side in the editor, in inches.

@@ -4,6 +4,8 @@
 //! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS`, in `CARDS` and in `GENERATED`.
 
 mod card;
+mod card_facts;
+mod card_rules;
 mod convert;
 mod file;
 mod kind;
@@ -23,19 +25,21 @@ use std::fmt;
 use std::sync::OnceLock;
 
 pub use card::{
-    ByeScore, CardTexts, ConcessionScore, ElementTexts, EventClock, EventReference, EventRounds, EventScoring, Rule,
-    ScenarioTexts,
+    BarredModels, ByeScore, CardTexts, ConcessionScore, ElementTexts, EventClock, EventReference, EventRounds,
+    EventScoring, Rule, ScenarioTexts, Score,
 };
 pub use file::{
     Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
     Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PairDowns, PieceSize, QuadrantMethod,
-    Required, ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker,
-    Trait, UnclaimedFlagReading, UpTo,
+    Required, Role, ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol,
+    Tiebreaker, Trait, UnclaimedFlagReading, UpTo,
 };
 use file::{CardFile, Files};
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
-pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance};
+pub use scenario::{
+    Element, ElementKind, FirstScoring, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance,
+};
 pub use scenario_at_edge::ScenarioAtEdge;
 pub use table_size::TableSize;
 #[cfg(not(target_arch = "wasm32"))]
@@ -117,9 +121,11 @@ impl Pack {
         self.kinds.iter().find(|kind| kind.id == id)
     }
 
-    /// The scenario with this id.
+    /// The scenario with this id, or with this as another of its names in the packet.
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
-        self.scenarios.iter().find(|scenario| scenario.id == id)
+        let is_called = |scenario: &&Scenario| scenario.also_called.iter().any(|name| name.eq_ignore_ascii_case(id));
+        let with_id = self.scenarios.iter().find(|scenario| scenario.id == id);
+        with_id.or_else(|| self.scenarios.iter().find(is_called))
     }
 }
 

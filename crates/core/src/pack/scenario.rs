@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::file::{Owner, Symbol};
+use super::file::{Owner, Role, Symbol};
 use crate::geometry::{Point, Rect};
 
 /// Millimetres in an inch: bases are in millimetres, everything else is in inches.
@@ -25,8 +25,20 @@ pub struct Game {
     pub kill_box: f64,
     /// The Attacker's turn from which the kill box counts.
     pub kill_box_from: u32,
+    /// The victory points that the opponent has for a Leader in it, where the packet says it.
+    pub kill_box_vp: Option<u32>,
     /// The distance, rim to rim, from which an element is controlled or contested.
     pub control_range: f64,
+    /// When victory points are scored for the first time, where the packet says it. From then on, every turn of both players is scored.
+    pub first_scoring: Option<FirstScoring>,
+}
+
+/// The first scoring: at the end of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstScoring {
+    /// Whose turn it is.
+    pub role: Role,
+    pub turn: u32,
 }
 
 impl Game {
@@ -39,12 +51,21 @@ impl Game {
         advance: 0.0,
         kill_box: 0.0,
         kill_box_from: 0,
+        kill_box_vp: None,
         control_range: 0.0,
+        first_scoring: None,
     };
 
     /// Whether there are deployment zones.
     pub const fn has_zones(&self) -> bool {
         self.attacker_zone > 0.0 && self.defender_zone > 0.0
+    }
+
+    /// How often victory points are scored in a game that is played to its end.
+    pub fn scorings(&self) -> Option<u32> {
+        let FirstScoring { role, turn } = self.first_scoring?;
+        let full_turns = self.turns.checked_sub(turn)?;
+        Some(full_turns.saturating_mul(2).saturating_add(if role == Role::Attacker { 2 } else { 1 }))
     }
 }
 
@@ -67,6 +88,8 @@ pub struct Scenario {
     pub growth: Option<Growth>,
     /// Its moving elements.
     pub marches: Vec<March>,
+    /// What else the packet calls it.
+    pub also_called: Vec<String>,
 }
 
 /// An element of a scenario.
@@ -174,6 +197,12 @@ impl Scenario {
             .growth
             .map_or(0.0, |growth| f64::from((turn + 1).saturating_sub(growth.from_turn)) * growth.inches_per_turn);
         (turn >= game.kill_box_from).then_some(game.kill_box + growth)
+    }
+
+    /// The depths of the kill box in inches: in the first turn that has one, and in the last turn of the game.
+    pub fn kill_box_range(&self, game: &Game) -> [f64; 2] {
+        let depth = |turn| self.kill_box(game, turn).unwrap_or(game.kill_box);
+        [depth(game.kill_box_from), depth(game.turns.max(game.kill_box_from))]
     }
 }
 

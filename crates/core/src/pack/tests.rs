@@ -147,6 +147,21 @@ fn an_invalid_pack_is_refused_with_the_place() {
             "wanted exactly 1",
         ),
         ("scenarios.toml", "roll = 7\n", "roll = 7\ntog = 1\n", "unknown field `tog`"),
+        (
+            "scenarios.toml",
+            "max_vp = 80",
+            "max_vp = 81",
+            ": scenario trench-warfare: max_vp is 81, but its scores come to 80",
+        ),
+        ("scenarios.toml", "within {flag_reach} the", "within {reach} the", ": the pack has no {reach} for the text"),
+        (
+            "scenarios.toml",
+            "from_turn = 2, vp = 2 }",
+            "from_turn = 2 }",
+            ": the pack has no {kill_box_vp} for the text",
+        ),
+        ("scenarios.toml", "winning_lead = 3", "", ": scenario trench-warfare: the pack has no {lead} for the text"),
+        ("scenarios.toml", "player = \"defender\"", "player = \"neutral\"", "unknown variant `neutral`"),
         ("scenarios.toml", "id = \"payload\"", "id = \"fault-line\"", ": scenario fault-line: two have this id"),
         ("scenarios.toml", "tag = 6", "tag = 5", ": scenario payload: fault-line has the same tag, 5"),
         ("scenarios.toml", "roll = 7", "roll = 9", ": scenario payload: no die shows the 9"),
@@ -272,6 +287,59 @@ fn a_pack_needs_neither_scenarios_nor_every_check() {
     // Checks that it doesn't have have limits that nothing breaks.
     assert_eq!((pack.limits.hazards.at_least, pack.limits.scatter_limit.at_most), (0, u32::MAX));
     assert!(pack.limits.piece_size.at_most.is_infinite());
+}
+
+/// Scenarios as packs had them before the texts of cards had places for numbers.
+const FORMER_SCENARIOS: &str = r#"
+[game]
+turns = 5
+die = 6
+deployment = { attacker = 15, defender = 30, advance = 8 }
+kill_box = { depth = 30, from_turn = 2 }
+control_range = 8
+rules = [{ about = "Kill box", text = "Nobody stays in it." }]
+
+[[element]]
+id = "bridge"
+name = "bridge"
+base = 60
+symbol = "square"
+claims_terrain = false
+held = "Held by whoever is nearer."
+
+[[scenario]]
+id = "crossing"
+tag = 0
+name = "The Crossing"
+roll = 1
+elements = [{ kind = "bridge", owner = "neutral", left = 87, top = 57 }]
+rules = [
+  { about = "Wins", text = "The bridge." },
+  { about = "Kill box", text = "Both have one.", hall = "Two of them", reading = true },
+]
+"#;
+
+#[test]
+fn a_pack_without_the_newer_facts_says_what_it_always_said() {
+    let texts = Texts { scenarios: Some(FORMER_SCENARIOS.to_owned()), ..testing::texts() };
+    let mut files = validate::files(&texts).unwrap_or_else(|problem| panic!("{problem}"));
+    let card = CardTexts::from(files.take_card());
+    let pack = Pack::from(files);
+    let scenario = pack.scenario("crossing").expect("a scenario");
+    let said: Vec<(String, String, bool)> =
+        card.rules_of(&pack, scenario).into_iter().map(|rule| (rule.about, rule.text, rule.is_for_round())).collect();
+    let rule = |about: &str, text: &str, is_for_round| (about.to_owned(), text.to_owned(), is_for_round);
+    assert_eq!(
+        said,
+        [
+            rule("Wins", "The bridge.", true),
+            // Those about the same stand together.
+            rule("Kill box", "Both have one.", true),
+            rule("Kill box", "Nobody stays in it.", false),
+        ]
+    );
+    assert_eq!(card.held(&pack, &scenario.elements[0].kind), "Held by whoever is nearer.");
+    assert_eq!((pack.game.scorings(), pack.game.kill_box_vp, pack.scenario("Payout").is_some()), (None, None, false));
 }
 
 #[test]

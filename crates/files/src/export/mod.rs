@@ -14,6 +14,7 @@ pub mod scenario_card;
 pub mod setup_guide;
 pub mod setup_html;
 pub mod svg;
+mod terrain_facts;
 pub mod text;
 
 use crate::formats::{PlannedTable, json};

@@ -3,7 +3,7 @@
 use super::setup_guide::{ElementList, SetupUnits};
 use crate::checks::messages;
 use crate::layout::Layout;
-use crate::pack::CardTexts;
+use crate::pack::{CardTexts, Rule};
 use crate::words::t;
 
 /// The card of a layout's scenario.
@@ -25,6 +25,15 @@ pub struct CardRule {
     /// Whether the packet leaves it open, and this is how we read it.
     pub is_reading: bool,
     pub text: String,
+    /// Whether everybody in a round has to know it.
+    pub is_for_round: bool,
+}
+
+impl From<Rule> for CardRule {
+    fn from(rule: Rule) -> Self {
+        let is_for_round = rule.is_for_round();
+        Self { about: rule.about, is_reading: rule.is_reading, text: rule.text, is_for_round }
+    }
 }
 
 impl CardRule {
@@ -39,15 +48,12 @@ impl ScenarioCard {
     pub fn of(layout: &Layout, setup_units: SetupUnits) -> Option<Self> {
         let (pack, scenario) = (layout.pack, layout.scenario?);
         let texts = CardTexts::of(pack)?;
-        let rules = texts.rules_of(scenario).map(|rule| CardRule {
-            about: rule.about.clone(),
-            is_reading: rule.is_reading,
-            text: rule.text.clone(),
-        });
+        let rules = texts.rules_of(pack, scenario).into_iter().map(CardRule::from);
         let elements = scenario.element_kinds().into_iter().map(|(kind, count)| CardRule {
             about: messages::counted_elements(kind, count),
             is_reading: false,
-            text: texts.held(kind).to_owned(),
+            text: texts.held(pack, kind),
+            is_for_round: true,
         });
         Some(Self {
             elements: ElementList::of(layout, setup_units)?,

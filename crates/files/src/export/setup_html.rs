@@ -7,6 +7,7 @@ use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
 use super::options::ExportOptions;
 use super::setup_guide::{ElementList, ElementStep, SetupList, SetupMap, SetupStep, ZoneStep};
 use super::svg;
+use super::terrain_facts::terrain_facts;
 use crate::formats::PlannedTable;
 use crate::words::{one_line, t};
 
@@ -44,6 +45,13 @@ pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
         let _ = write!(html, "<p class=\"setup-empty\">{}</p>", escaped(t!("There is nothing on the table.")));
     } else {
         html += &ordered(list.steps.iter().map(SetupStep::sentence));
+    }
+    let facts = terrain_facts(&table.layout);
+    if !facts.is_empty() {
+        let _ = write!(html, "<h3>{}</h3>", escaped(t!("Terrain in play")));
+        for fact in &facts {
+            let _ = write!(html, "<p>{}</p>", escaped(fact));
+        }
     }
     if let Some(elements) = ElementList::of(&table.layout, options.setup_units) {
         let heading = t!("Set up {}", elements.scenario);

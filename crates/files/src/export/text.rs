@@ -4,6 +4,7 @@ use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, UNOFFICIAL};
 use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupStep};
+use super::terrain_facts::terrain_facts;
 use crate::checks::{ListedFinding, Report, TableVerdict, WaivedFinding, messages};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
@@ -78,6 +79,13 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
         let head = one_line(&format!("{letter}, {title}, {size}"));
         let lines: Vec<&str> = step.lines().collect();
         parts.step(number, &head, &lines);
+    }
+    let facts = terrain_facts(layout);
+    if !facts.is_empty() {
+        parts.heading(t!("Terrain in play"));
+        for fact in &facts {
+            parts.item(fact);
+        }
     }
     if let Some(card) = ScenarioCard::of(layout, options.setup_units) {
         scenario(&mut parts, &card);

@@ -151,7 +151,7 @@ pub fn Hall(props: &HallProps) -> Html {
     let (class, said) = match clock.time(now) {
         RoundTime::Enough => ("", ""),
         RoundTime::Soon => ("soon", t!("The last minutes of the round")),
-        RoundTime::Over => ("over", t!("Time is up")),
+        RoundTime::Over => ("over", t!("Time called")),
     };
     let shown = scenario.filter(|_| is_revealed);
     html! {
@@ -163,7 +163,7 @@ pub fn Hall(props: &HallProps) -> Html {
             <div class="hall-clock">
                 <p role="timer" data-clock="">{ clock.shown(now) }</p>
                 <p class="hall-time" role="status">{ said }</p>
-                if !clock.is_running() && class.is_empty() { <p class="hall-time">{ t!("The clock stands") }</p> }
+                if !clock.is_running() && class.is_empty() { <p class="hall-time">{ t!("Clock paused") }</p> }
             </div>
             { match view {
                 HallView::Pairings => html! { <HallPairings round={state.round()} {page} {room} /> },
@@ -204,8 +204,8 @@ struct HallScenarioProps {
 /// A scenario as everybody in the hall sees it: drawn on an empty table, with its elements and its rules in short.
 #[component]
 fn HallScenario(props: &HallScenarioProps) -> Html {
-    let (context, scenario, rules) = (use_event(), props.scenario, use_node_ref());
-    use_fit(&rules, scenario.tag);
+    let (context, scenario, node) = (use_event(), props.scenario, use_node_ref());
+    use_fit(&node, scenario.tag);
     let pack = context.event.pack;
     let drawn = use_memo(scenario.tag, |_| {
         let layout = Layout::new(pack);
@@ -214,21 +214,19 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     });
     let elements: Vec<String> =
         scenario.element_kinds().into_iter().map(|(kind, count)| messages::counted_elements(kind, count)).collect();
-    let texts = CardTexts::of(pack);
-    let own = texts.and_then(|texts| texts.scenarios.iter().find(|texts| texts.id == scenario.id));
-    let is_told_in_full = |rule: &&Rule| rule.hall.is_none();
-    let rest: Vec<&Rule> = own.into_iter().flat_map(|texts| &texts.rules).filter(is_told_in_full).collect();
-    let all = texts.into_iter().flat_map(|texts| texts.rules_of(scenario));
-    let short: Vec<(&Rule, &str)> = all.filter_map(|rule| Some((rule, rule.hall.as_deref()?))).collect();
+    let rules = CardTexts::of(pack).map_or_else(Vec::new, |texts| texts.rules_of(pack, scenario));
+    let short: Vec<(&Rule, &str)> = rules.iter().filter_map(|rule| Some((rule, rule.hall.as_deref()?))).collect();
+    let rest: Vec<(&Rule, &str)> =
+        rules.iter().filter(|rule| rule.is_own && rule.hall.is_none()).map(|rule| (rule, &*rule.text)).collect();
     html! {
         <div class="hall-scenario" data-scenario={scenario.id.clone()}>
             <div class="hall-picture">{ (*drawn).clone() }</div>
             // It scrolls where even small letters don't fit, so the keyboard has to reach it.
-            <div ref={rules} class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
+            <div ref={node} class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
                 <h2>{ &scenario.name }</h2>
                 <p>{ elements.join(" · ") }</p>
                 <dl data-rules="short">{ rows(&short) }</dl>
-                if !rest.is_empty() { <dl class="hall-rest">{ rows(&rest.iter().map(|rule| (*rule, &*rule.text)).collect::<Vec<_>>()) }</dl> }
+                if !rest.is_empty() { <dl class="hall-rest">{ rows(&rest) }</dl> }
             </div>
         </div>
     }

@@ -117,13 +117,14 @@ fn turn_slider(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
 fn rules(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
     let pack = props.pack;
     let texts = CardTexts::of(pack);
-    let held = |kind| texts.map_or("", |texts| texts.held(kind));
+    let held = |kind| texts.map_or_else(String::new, |texts| texts.held(pack, kind));
+    let rules = texts.map_or_else(Vec::new, |texts| texts.rules_of(pack, scenario));
     let has_owner = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
     html! {
         <details class="rules" open={true}>
             <summary>{ t!("{} in short", scenario.name) }</summary>
             { element_places(props, scenario) }
-            <dl>{ for texts.map_or_else(Vec::new, |texts| headed(texts.rules_of(scenario))) }</dl>
+            <dl>{ for headed(&rules) }</dl>
             <ul class="legend">
                 { for scenario.element_kinds().iter().map(|(kind, count)| html! {
                     <li>{ sign(kind.symbol) }<span><b>{ messages::counted_elements(kind, *count) }</b>{ " " }{ held(kind) }</span></li>
@@ -182,9 +183,10 @@ fn element_places(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> 
 }
 
 /// Rules under their headings; those that follow each other and are about the same share one.
-fn headed<'a>(rules: impl Iterator<Item = &'a Rule>) -> Vec<Html> {
+fn headed(rules: &[Rule]) -> Vec<Html> {
     let mut about = "";
     rules
+        .iter()
         .map(|rule| {
             let heading = (rule.about != about).then(|| html! { <dt>{ &rule.about }</dt> });
             about = &rule.about;

@@ -5,13 +5,35 @@ use std::mem::take;
 
 use serde::{Deserialize, Serialize};
 
-use super::scenarios::{EventTable, RuleTable, ScenariosFile};
+use super::scenarios::{BarredTable, EventTable, RuleTable, ScenariosFile, ScoreTable};
+
+/// The places that the texts of a card can have for the pack's numbers and lists, as in `within {range}`. The build refuses any other.
+pub const FACTS: [&str; 16] = [
+    "range",
+    "turns",
+    "flag_reach",
+    "kill_box",
+    "kill_box_from",
+    "kill_box_vp",
+    "kill_box_growth",
+    "kill_box_grows_from",
+    "kill_box_depths",
+    "first_scoring",
+    "scorings",
+    "lead",
+    "contest_nothing",
+    "secure_nothing",
+    "minutes_left",
+    "clocks",
+];
 
 /// What only the card of a scenario says.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CardFile {
     /// The rules that all scenarios share.
     pub rules: Vec<RuleTable>,
+    /// The models that contest nothing.
+    pub barred: Vec<BarredTable>,
     pub elements: Vec<ElementCardTable>,
     pub scenarios: Vec<ScenarioCardTable>,
     pub event: Option<EventTable>,
@@ -29,6 +51,7 @@ pub struct ElementCardTable {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct ScenarioCardTable {
     pub id: String,
+    pub scores: Vec<ScoreTable>,
     pub rules: Vec<RuleTable>,
 }
 
@@ -41,11 +64,14 @@ impl ScenariosFile {
             held: take(&mut kind.held),
             rules: take(&mut kind.rules),
         });
-        let scenarios = scenario
-            .iter_mut()
-            .map(|scenario| ScenarioCardTable { id: scenario.id.clone(), rules: take(&mut scenario.rules) });
+        let scenarios = scenario.iter_mut().map(|scenario| ScenarioCardTable {
+            id: scenario.id.clone(),
+            scores: take(&mut scenario.scores),
+            rules: take(&mut scenario.rules),
+        });
         CardFile {
             rules: take(&mut game.rules),
+            barred: take(&mut game.barred),
             elements: elements.collect(),
             scenarios: scenarios.collect(),
             event: event.take(),

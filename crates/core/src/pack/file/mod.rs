@@ -14,7 +14,7 @@ mod terrain;
 
 use serde::{Deserialize, Serialize};
 
-pub use card::{CardFile, ElementCardTable, ScenarioCardTable};
+pub use card::{CardFile, ElementCardTable, FACTS, ScenarioCardTable};
 pub use generated::Generated;
 pub use length::{Coordinate, Inches};
 pub use limits::{
@@ -23,8 +23,9 @@ pub use limits::{
     SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlagReading, UpTo,
 };
 pub use scenarios::{
-    Distance, ElementKindTable, ElementTable, EventTable, GameTable, GrowthTable, MarchTable, Owner, PairDowns,
-    RuleTable, ScenarioTable, ScenariosFile, ScoringTable, Symbol, Tiebreaker,
+    BarredTable, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable, GameTable, GrowthTable,
+    MarchTable, Owner, PairDowns, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable, Symbol,
+    Tiebreaker,
 };
 pub use sides::SidesTable;
 pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};

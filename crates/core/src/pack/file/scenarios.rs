@@ -23,7 +23,39 @@ pub struct GameTable {
     pub deployment: DeploymentTable,
     pub kill_box: KillBoxTable,
     pub control_range: Inches,
+    /// When victory points are scored for the first time.
+    #[serde(default)]
+    pub first_scoring: Option<FirstScoringTable>,
+    /// The models that contest nothing.
+    #[serde(default)]
+    pub barred: Vec<BarredTable>,
     pub rules: Vec<RuleTable>,
+}
+
+/// The first scoring: at the end of this turn of this player. From then on, every turn of both is scored.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FirstScoringTable {
+    pub player: Role,
+    pub turn: u32,
+}
+
+/// What a player is in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    Attacker,
+    Defender,
+}
+
+/// Models that contest nothing.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BarredTable {
+    /// What they are called, as in a list.
+    pub models: String,
+    /// Whether they secure objectives all the same.
+    pub secures: bool,
 }
 
 /// The depths of the deployment zones.
@@ -41,9 +73,12 @@ pub struct DeploymentTable {
 pub struct KillBoxTable {
     pub depth: Inches,
     pub from_turn: u32,
+    /// What the opponent has for a Leader in it.
+    #[serde(default)]
+    pub vp: Option<u32>,
 }
 
-/// A rule of a scenario in words.
+/// A rule of a scenario in words, with places for the pack's numbers: [`FACTS`](super::card::FACTS).
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleTable {
@@ -184,7 +219,41 @@ pub struct ScenarioTable {
     pub growth: Option<GrowthTable>,
     #[serde(default)]
     pub marches: Vec<MarchTable>,
+    /// What else the packet calls it.
+    #[serde(default)]
+    pub also_called: Vec<String>,
+    /// What gives victory points.
+    #[serde(default)]
+    pub scores: Vec<ScoreTable>,
     pub rules: Vec<RuleTable>,
+}
+
+/// What gives victory points, at each scoring or once.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreTable {
+    /// What it is, as at the beginning of a sentence.
+    pub what: String,
+    /// The same in a few words for the hall, as within a sentence.
+    #[serde(default)]
+    pub short: Option<String>,
+    pub vp: u32,
+    /// Whether it is added to what is scored for the same already.
+    #[serde(default)]
+    pub more: bool,
+    /// How often one player can have it at one scoring, or in a game where that is `once`.
+    #[serde(default = "one")]
+    pub times: u32,
+    /// Whether it is scored once in a game.
+    #[serde(default)]
+    pub once: bool,
+    /// When, or under what condition: what follows the victory points.
+    #[serde(default)]
+    pub when: Option<String>,
+}
+
+const fn one() -> u32 {
+    1
 }
 
 /// An element of a scenario.

@@ -35,6 +35,9 @@ pub struct KindTable {
     /// Traits of [`Trait`] and the pack's own, by their ids.
     pub traits: Vec<String>,
     pub height: Option<f64>,
+    /// Whether it stays on the table all game, where rules of play take others of its sort away.
+    #[serde(default)]
+    pub stays: bool,
     pub scatter: Option<String>,
     /// The range of its sides in the editor, where that isn't the pack's.
     pub sizes: Option<SidesTable>,

@@ -46,7 +46,10 @@ impl Default for Layers {
 
 impl Layers {
     /// The layers of a first visit.
-    pub const FIRST: Self = Self::of(&[Layer::Elements, Layer::Zones, Layer::Paths]);
+    pub const FIRST: Self = Self::of(&[Layer::Elements, Layer::Zones, Layer::Paths, Layer::KillBox]);
+
+    /// What stands among stored ids since the kill box is among the first layers. Without it, nobody has switched the kill box off.
+    const WITH_KILL_BOX: &str = "with-kill-box";
 
     const fn of(layers: &[Layer]) -> Self {
         let (mut bits, mut index) = (0, 0);
@@ -68,9 +71,16 @@ impl Layers {
     }
 
     /// Their ids for storage, separated by blanks.
-    pub fn names(self) -> String {
-        let on = Layer::ALL.iter().filter(|(layer, ..)| self.has(*layer));
-        on.map(|(_, name, _)| *name).collect::<Vec<_>>().join(" ")
+    pub fn stored(self) -> String {
+        let on = Layer::ALL.iter().filter(|(layer, ..)| self.has(*layer)).map(|(_, name, _)| *name);
+        on.chain([Self::WITH_KILL_BOX]).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The layers that were stored with these ids.
+    pub fn from_stored(names: &str) -> Self {
+        let layers = Self::named(names);
+        let is_newer = names.split(' ').any(|name| name == Self::WITH_KILL_BOX);
+        if is_newer || layers.has(Layer::KillBox) { layers } else { layers.toggled(Layer::KillBox) }
     }
 
     /// The layers with these ids. Unknown ids are ignored.

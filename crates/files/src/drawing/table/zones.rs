@@ -5,7 +5,7 @@ use super::layers::Layer;
 use super::pen::{PALE, SceneBuilder, UNBROKEN, words};
 use super::scene::ScenarioScene;
 use crate::analysis::Diagram;
-use crate::drawing::node::{Anchor, SceneGroup, SceneNode};
+use crate::drawing::node::{Anchor, SceneGroup, SceneNode, SceneText};
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::Owner;
@@ -15,6 +15,9 @@ use crate::words::{mark, t, translated};
 /// The distance of hatching lines along the table's sides; they are 0.9 inches apart.
 const HATCHING: f64 = 0.9 * std::f64::consts::SQRT_2;
 
+/// How far names are from the edge that they stand along, in inches.
+const NAME_DEPTH: f64 = 1.3;
+
 /// Both players with their ids in the markup and their names.
 const PLAYERS: [(Owner, &str, &str); 2] =
     [(Owner::Attacker, "attacker", mark!("Attacker")), (Owner::Defender, "defender", mark!("Defender"))];
@@ -22,16 +25,13 @@ const PLAYERS: [(Owner, &str, &str); 2] =
 /// The deployment zones and the kill box, as far as `scene` shows them.
 pub fn zones(scene: &ScenarioScene) -> SceneNode {
     let diagram = scene.diagram();
-    let game = diagram.game;
     let mut pen = SceneBuilder::default();
     if scene.layers.has(Layer::Zones) {
         for (owner, class, name) in PLAYERS {
             pen.nodes.push(zone(&diagram, owner, name, scene.pack.unit).with("data-zone", class.to_owned()).node());
         }
     }
-    // A kill box that doesn't grow has no slider, and is shown from its first turn.
-    let turn = if scene.scenario.growth.is_some() { scene.turn } else { scene.turn.max(game.kill_box_from) };
-    if let Some(depth) = scene.scenario.kill_box(game, turn).filter(|_| scene.layers.has(Layer::KillBox)) {
+    if let Some(depth) = kill_box_depth(scene) {
         for (owner, ..) in PLAYERS {
             pen.nodes.push(kill_box(&diagram, owner, depth, scene.pack.unit));
         }
@@ -58,26 +58,59 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str, unit: Unit) -> SceneGroup {
 /// Adds the name of a deployment zone with its depth.
 fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str, unit: Unit) {
     let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| unit.amount(depth, 2));
-    along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth} +{advance}", translated(name)));
+    along_edge(pen, diagram, owner, format!("{} {depth} +{advance}", translated(name)));
 }
 
-/// The names of the deployment zones alone, to be drawn over what covers the zones.
+/// The names of the deployment zones and of the kill box alone, to be drawn over what covers the zones.
 pub fn zone_names(scene: &ScenarioScene) -> SceneNode {
     let (diagram, mut pen) = (scene.diagram(), SceneBuilder::default());
-    for (owner, _, name) in PLAYERS.into_iter().filter(|_| scene.layers.has(Layer::Zones)) {
-        add_name(&mut pen, &diagram, owner, name, scene.pack.unit);
+    for (owner, _, name) in PLAYERS {
+        if scene.layers.has(Layer::Zones) {
+            add_name(&mut pen, &diagram, owner, name, scene.pack.unit);
+        }
+        if let Some(depth) = kill_box_depth(scene) {
+            add_kill_box_name(&mut pen, &diagram, owner, depth, scene.pack.unit);
+        }
     }
     pen.group("zone-names").with("aria-hidden", "true".to_owned()).node()
 }
 
-/// The kill box along a player's edge: dashes with a dot in each gap.
+/// The depth of the kill box that is shown, if any. One that doesn't grow has no slider, and is shown from its first turn.
+fn kill_box_depth(scene: &ScenarioScene) -> Option<f64> {
+    let game = &scene.pack.game;
+    let turn = if scene.scenario.growth.is_some() { scene.turn } else { scene.turn.max(game.kill_box_from) };
+    scene.scenario.kill_box(game, turn).filter(|_| scene.layers.has(Layer::KillBox))
+}
+
+/// The kill box along a player's edge, its name included: dashes with a dot in each gap.
 fn kill_box(diagram: &Diagram, owner: Owner, depth: f64, unit: Unit) -> SceneNode {
     let (tone, mut pen) = (PlayerInk::of(owner).line, SceneBuilder::default());
-    pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.14, [1.2, 1.0], 1.0));
-    pen.line("", &front(diagram, owner, depth, 1.6), tone, (0.14, [0.2, 2.0], 1.0));
-    let name = t!("Kill box {}", unit.amount(depth, 2));
-    along_edge(&mut pen, diagram, owner, depth - 0.9, Anchor::Start, name);
+    pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.1, [1.2, 1.0], 1.0));
+    pen.line("", &front(diagram, owner, depth, 1.6), tone, (0.1, [0.2, 2.0], 1.0));
+    add_kill_box_name(&mut pen, diagram, owner, depth, unit);
     pen.group("").with("data-kill-box", trimmed(depth, 2)).node()
+}
+
+/// Adds the name of a kill box with its depth, and with the depths that it has from its first turn to the last where it grows. It stands
+/// along a neighbouring edge, where no terrain and no element should be: up to the line, or where it is too long for that on a small screen,
+/// from the player's edge on.
+fn add_kill_box_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, depth: f64, unit: Unit) {
+    let [first, last] = diagram.scenario.kill_box_range(diagram.game);
+    let [said, from, to] = [depth, first, last].map(|depth| unit.amount(depth, 2));
+    let grows = last > first;
+    let name = if grows { t!("Kill box {} ({} to {})", said, from, to) } else { t!("Kill box {}", said) };
+    let Rect { min, max } = diagram.table;
+    let gap = 0.5;
+    let inward = if grows { gap } else { depth - gap };
+    // A text turned by three quarters runs up, so from the bottom edge it runs inward as from the left one.
+    let (at, turn, is_inward) = match diagram.edge_of(owner) {
+        Side::Bottom => (Point::new(min.x + NAME_DEPTH, max.y - inward), 2700, true),
+        Side::Top => (Point::new(min.x + NAME_DEPTH, min.y + inward), 2700, false),
+        Side::Left => (Point::new(min.x + inward, min.y + NAME_DEPTH), 0, true),
+        Side::Right => (Point::new(max.x - inward, min.y + NAME_DEPTH), 0, false),
+    };
+    let anchor = if is_inward == grows { Anchor::Start } else { Anchor::End };
+    pen.write(name_at(name, owner, at, turn, anchor));
 }
 
 /// Slanted lines across a strip. The players' directions differ, so colour isn't all that tells them apart.
@@ -114,22 +147,27 @@ fn front(diagram: &Diagram, owner: Owner, depth: f64, from: f64) -> Path {
     path
 }
 
-/// A text parallel to a player's edge at a depth: in its middle, or at its beginning, where no terrain should be.
-fn along_edge(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, depth: f64, anchor: Anchor, text: String) {
-    let Rect { min, max } = diagram.strip(owner, depth);
+/// A text parallel to a player's edge, in its middle.
+fn along_edge(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, text: String) {
+    let Rect { min, max } = diagram.strip(owner, NAME_DEPTH);
     let middle = min.midpoint(max);
-    let (x, y) = if anchor == Anchor::Start { (min.x + 0.5, min.y + 0.5) } else { (middle.x, middle.y) };
     let (at, turn) = match diagram.edge_of(owner) {
-        Side::Bottom => (Point::new(x, min.y), 0),
-        Side::Top => (Point::new(x, max.y), 0),
-        Side::Left => (Point::new(max.x, y), 900),
-        Side::Right => (Point::new(min.x, y), 900),
+        Side::Bottom => (Point::new(middle.x, min.y), 0),
+        Side::Top => (Point::new(middle.x, max.y), 0),
+        Side::Left => (Point::new(max.x, middle.y), 900),
+        Side::Right => (Point::new(min.x, middle.y), 900),
     };
-    let mut words = words(text, at, PlayerInk::of(owner).line);
-    words.turn = Angle::tenths(turn);
-    words.anchor = anchor;
-    words.halo = Some((PALE, 3.0, 0.8));
-    pen.write(words);
+    pen.write(name_at(text, owner, at, turn, Anchor::Middle));
+}
+
+/// The name of what belongs to a player, turned by so many tenths of a degree.
+fn name_at(text: String, owner: Owner, at: Point, turn: i32, anchor: Anchor) -> SceneText {
+    SceneText {
+        turn: Angle::tenths(turn),
+        anchor,
+        halo: Some((PALE, 3.0, 0.8)),
+        ..words(text, at, PlayerInk::of(owner).line)
+    }
 }
 
 #[cfg(test)]

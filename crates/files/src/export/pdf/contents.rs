@@ -43,6 +43,8 @@ pub(in crate::export) struct SheetContents<'a> {
     pub(in crate::export) verdict: (&'a str, &'a [String]),
     /// What is waived on the table, for the first sheet.
     pub(in crate::export) waived: &'a [String],
+    /// What the players have to know of the terrain, for the first sheet.
+    pub(in crate::export) facts: &'a [String],
     pub(in crate::export) list: &'a SetupList,
     /// The maps of the list and of the card.
     pub(in crate::export) maps: [Option<&'a SetupMap>; 2],

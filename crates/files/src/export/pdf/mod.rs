@@ -11,7 +11,7 @@ pub(super) mod list;
 pub(super) mod page;
 mod preview;
 pub(super) mod printed_text;
-mod scenario;
+pub(super) mod scenario;
 pub(super) mod sheet;
 #[cfg(test)]
 pub(super) mod tests;
@@ -27,6 +27,7 @@ use super::problem::ExportProblem;
 use super::qr;
 use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupMap};
+use super::terrain_facts::terrain_facts;
 use crate::checks::{Report, TableVerdict, WaivedFinding, messages};
 use crate::drawing::table;
 use crate::formats::PlannedTable;
@@ -137,6 +138,7 @@ fn with_contents(
         code_problem: code_problem.as_deref(),
         verdict: (&verdict.headline(), &verdict.details(layout, &waived)),
         waived: &[],
+        facts: &terrain_facts(layout),
         list: &list,
         maps: maps.each_ref().map(Option::as_ref),
         card: card.as_ref(),

@@ -23,15 +23,15 @@ const RULE_COLUMN: f64 = 120.0;
 
 /// The width of the map, the size of letters, the distance of lines, and the padding above and below a row, in points.
 #[derive(Clone, Copy)]
-struct SheetLook {
-    map_width: f64,
-    size: f64,
-    leading: f64,
-    pad: f64,
+pub(in crate::export) struct SheetLook {
+    pub(in crate::export) map_width: f64,
+    pub(in crate::export) size: f64,
+    pub(in crate::export) leading: f64,
+    pub(in crate::export) pad: f64,
 }
 
 /// A row in lines.
-struct CardRow {
+pub(in crate::export) struct CardRow {
     heading: Vec<String>,
     text: Vec<String>,
 }
@@ -43,11 +43,11 @@ impl CardRow {
         Self { heading, text }
     }
 
-    fn depth(&self, look: SheetLook) -> f64 {
+    pub(in crate::export) fn depth(&self, look: SheetLook) -> f64 {
         factor(self.heading.len().max(self.text.len())) * look.leading + 2.0 * look.pad
     }
 
-    fn paint(&self, page: &mut PdfPage, down: f64, look: SheetLook) {
+    pub(in crate::export) fn paint(&self, page: &mut PdfPage, down: f64, look: SheetLook) {
         page.artifact(|page| {
             page.line(Point::new(MARGIN, down), Point::new(page.size[0] - MARGIN, down), HAIR, 0.6);
         });
@@ -64,15 +64,20 @@ impl CardRow {
     }
 }
 
-/// The rows of a card.
-fn rows(card: &ScenarioCard, look: SheetLook, width: f64) -> Vec<CardRow> {
+/// The rows of rules, and of what they are from.
+pub(in crate::export) fn rows<'a>(
+    rules: impl Iterator<Item = &'a CardRule>,
+    source: &str,
+    look: SheetLook,
+    width: f64,
+) -> Vec<CardRow> {
     let mut rows: Vec<CardRow> = Vec::new();
     let mut about = "";
-    for rule in &card.rules {
+    for rule in rules {
         rows.push(CardRow::of_rule(&heading(rule, about), &rule.text, look, width));
         about = &rule.about;
     }
-    rows.push(CardRow::of_rule("", &card.source, look, width));
+    rows.push(CardRow::of_rule("", source, look, width));
     rows
 }
 
@@ -107,7 +112,7 @@ fn pages_with_look(contents: &SheetContents, card: &ScenarioCard, look: SheetLoo
     let bottom = contents.paper[1] - MARGIN - FOOT;
     let mut pages: Vec<PdfPage> = Vec::new();
     let mut down = bottom;
-    for row in rows(card, look, contents.paper[0] - 2.0 * MARGIN) {
+    for row in rows(card.rules.iter(), &card.source, look, contents.paper[0] - 2.0 * MARGIN) {
         if down + row.depth(look) > bottom {
             let title = &card.elements.scenario;
             let title = if pages.is_empty() { title.clone() } else { t!("{}, continued", title) };

@@ -31,6 +31,8 @@ const ALLOWED_BELOW: (f64, f64) = (8.5, 10.6);
 const ALLOWED_APART: (f64, f64) = (10.5, 13.2);
 /// The most that what is waived may take of the first sheet, in points. More goes on a sheet of its own.
 const MAX_ALLOWED_DEPTH: f64 = 110.0;
+/// The most lines of the facts of the terrain.
+const MAX_FACT_LINES: usize = 5;
 /// The most lines of something that is waived.
 const MAX_ALLOWED_LINES: usize = 40;
 
@@ -122,7 +124,8 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let mut page = PdfPage::new(contents.paper, contents.fonts);
     let full = contents.paper[0] - 2.0 * MARGIN;
     let mut down = heading(&mut page, contents);
-    let foot = contents.paper[1] - MARGIN - FOOT;
+    let facts = FactLines::new(contents);
+    let foot = contents.paper[1] - MARGIN - FOOT - facts.depth;
     let waived = WaivedLines::below(contents);
     let bottom = foot - waived.depth;
     let corner = contents.code.map_or([0.0, 0.0], |code| [code_side(code) + GAP, code_side(code) + 10.0]);
@@ -170,6 +173,7 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
         });
     }
     waived.draw(&mut page, bottom);
+    facts.draw(&mut page, foot);
     let mut pages = vec![page];
     let rest = &contents.list.steps[left + right..];
     if !rest.is_empty() {
@@ -179,6 +183,37 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
         add_waived_pages(&mut pages, contents);
     }
     pages
+}
+
+/// What the players have to know of the terrain, as it stands at the foot of the first sheet.
+struct FactLines {
+    lines: Vec<String>,
+    has_missing_letters: bool,
+    /// Its height, in points.
+    depth: f64,
+}
+
+impl FactLines {
+    fn new(contents: &SheetContents) -> Self {
+        let (size, leading) = ALLOWED_BELOW;
+        let words = PrintedText::new(&contents.facts.join(" "));
+        let lines = match contents.facts {
+            [] => Vec::new(),
+            _ => words.lines(false, size, contents.paper[0] - 2.0 * MARGIN, MAX_FACT_LINES),
+        };
+        let depth = if lines.is_empty() { 0.0 } else { factor(lines.len()) * leading + GAP };
+        Self { lines, has_missing_letters: words.has_missing_letters, depth }
+    }
+
+    /// Draws it from `down` on.
+    fn draw(&self, page: &mut PdfPage, down: f64) {
+        if self.lines.is_empty() {
+            return;
+        }
+        page.has_missing_letters |= self.has_missing_letters;
+        let mut base = down + GAP + ALLOWED_BELOW.0 * 0.8;
+        draw_lines(page, &self.lines, ALLOWED_BELOW, &mut base);
+    }
 }
 
 /// What is waived on a table, as it stands on its first sheet.

@@ -102,6 +102,7 @@ impl Given<'_> {
             code_problem: code_problem.as_deref(),
             verdict: ("Terrain OK", &[]),
             waived: &self.waived,
+            facts: &[],
             list: &self.list,
             maps: self.maps.each_ref().map(Option::as_ref),
             card: self.card.as_ref(),

@@ -196,7 +196,7 @@ impl MapPen {
         let (scene, _) = table::scene(
             layout,
             ScenarioAtEdge { scenario, edge: layout.attacker_edge },
-            Layers::named("elements zones"),
+            Layers::named("elements zones kill-box"),
             layout.pack.game.kill_box_from,
         );
         let size = SYMBOL_SIZE * self.step;

@@ -1,4 +1,4 @@
-//! The pages of a round: how its scenario is set up, and a small picture of it on every table.
+//! The pages of a round: how its scenario is set up, its rules, and a small picture of it on every table.
 
 use pdf_writer::types::StructRole;
 
@@ -9,6 +9,8 @@ use crate::export::event::texts::event_name;
 use crate::export::pdf::contents::{FOOT, MARGIN, MapNote, draw_map, draw_title, map_depth};
 use crate::export::pdf::page::{PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
+use crate::export::pdf::scenario::{self, SheetLook};
+use crate::export::scenario_card::ScenarioCard;
 use crate::export::setup_guide::{ElementList, SetupMap};
 use crate::geometry::{Point, Side};
 use crate::layout::Layout;
@@ -19,6 +21,8 @@ use crate::words::t;
 const MAP_WIDTH: f64 = 262.0;
 /// The numbers of pictures in a row that are tried in turn for fewer sheets.
 const COLUMNS: [usize; 3] = [4, 5, 6];
+/// How the rules are set.
+const RULES: SheetLook = SheetLook { map_width: MAP_WIDTH, size: 8.5, leading: 10.4, pad: 1.8 };
 /// The size of the line over a map.
 const SIZE: f64 = 10.5;
 
@@ -73,6 +77,23 @@ pub(super) fn pages(contents: &EventPages, number: usize, scenario: &'static Sce
             down = draw_map(&mut page, &map, MAP_WIDTH, &notes, down) + SIZE;
         }
     }
+    let layout = Layout::new(event.pack);
+    let edge = layout.attacker_edge;
+    let card = ScenarioCard::of(&layout.playing(Some(scenario), edge), contents.options.setup_units);
+    let for_round = |card: &ScenarioCard| {
+        let rules = card.rules.iter().filter(|rule| rule.is_for_round);
+        scenario::rows(rules, &card.source, RULES, contents.paper[0] - 2.0 * MARGIN)
+    };
+    for row in card.as_ref().map_or_else(Vec::new, for_round) {
+        if down + row.depth(RULES) > bottom {
+            let (next, top) = begin(false);
+            pages.push(std::mem::replace(&mut page, next));
+            down = top;
+        }
+        row.paint(&mut page, down, RULES);
+        down += row.depth(RULES);
+    }
+    down += SIZE;
     let tables: Vec<(usize, &NumberedTable)> = (1..).zip(event.tables.iter().map(|table| &**table)).collect();
     let rows = |columns: usize| PictureRows::new(columns, contents.paper[0] - 2.0 * MARGIN, &tables);
     let all = COLUMNS.into_iter().find(|columns| rows(*columns).fitting(bottom - down) >= tables.len());

@@ -10,6 +10,7 @@ use crate::export::pdf::page::PdfPage;
 use crate::export::pdf::{list, sheet, view};
 use crate::export::qr;
 use crate::export::setup_guide::{SetupList, SetupMap};
+use crate::export::terrain_facts::terrain_facts;
 use crate::layout::Layout;
 use crate::words::{many, plural, t};
 
@@ -46,6 +47,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
         code_problem: code_problem.as_deref(),
         verdict: ("", &[]),
         waived: &waived,
+        facts: &terrain_facts(layout),
         list: &list,
         maps: [map.as_ref(), None],
         card: None,

@@ -15,6 +15,8 @@ use crate::export::lettering;
 use crate::export::pdf::contents::MARGIN;
 use crate::export::pdf::sheet::NUMBER_SIZE;
 use crate::export::pdf::tests::{Run, area, sheets, whole_text};
+use crate::export::scenario_card::ScenarioCard;
+use crate::export::terrain_facts::terrain_facts;
 use crate::formats::archive::read_event;
 use crate::formats::event::link::{self as event_link, EventLink};
 use crate::formats::{json, link};
@@ -97,6 +99,23 @@ fn a_small_event_is_printed_as_it_always_was() {
 }
 
 #[test]
+fn the_page_of_a_round_has_the_rules_of_its_scenario_and_a_table_what_its_terrain_does() {
+    let event = small();
+    let sheets = sheets(&event_pdf(&event, &EventExportOptions { rounds: PrintedRounds::All, ..options() }));
+    let pdf = sheets.iter().map(|page| text_of(page)).collect::<Vec<_>>().join(" ");
+    for scenario in event.rounds.iter().filter_map(|round| round.scenario) {
+        let layout = Layout::new(event.pack).playing(Some(scenario), Side::Bottom);
+        let card = ScenarioCard::of(&layout, options().setup_units).expect("a scenario is played");
+        for rule in card.rules.iter().filter(|rule| rule.is_for_round) {
+            assert!(pdf.contains(&rule.text), "{}: {}", scenario.id, rule.text);
+        }
+    }
+    for fact in event.tables.iter().flat_map(|table| terrain_facts(&table.layout)) {
+        assert!(pdf.contains(&fact), "{fact}");
+    }
+}
+
+#[test]
 fn the_number_of_a_table_can_be_read_from_three_metres() {
     let line = lettering::lay_out("0123456789", true);
     for glyph in &line.glyphs {
@@ -116,8 +135,9 @@ fn pages_are_printed_where_they_are_asked_for() {
     let count = |options: &EventExportOptions| sheets(&event_pdf(&event, options)).len();
     let least = EventExportOptions { setup: false, packing: false, rounds: PrintedRounds::NONE, ..options() };
     assert_eq!(count(&least), 4, "the cover, and three tables");
-    assert_eq!(count(&EventExportOptions { rounds: PrintedRounds::Revealed, ..least.clone() }), 5);
-    assert_eq!(count(&EventExportOptions { rounds: PrintedRounds::These(vec![1, 0, 7]), ..least.clone() }), 6);
+    // The rules of a round fill its page, so the pictures of the tables are on another one.
+    assert_eq!(count(&EventExportOptions { rounds: PrintedRounds::Revealed, ..least.clone() }), 6);
+    assert_eq!(count(&EventExportOptions { rounds: PrintedRounds::These(vec![1, 0, 7]), ..least.clone() }), 8);
     assert_eq!(count(&EventExportOptions { packing: true, ..least.clone() }), 6);
     assert_eq!(count(&EventExportOptions { setup: true, ..least }), 8, "the list of the example is two pages");
 }
