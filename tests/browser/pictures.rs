@@ -103,7 +103,7 @@ async fn scenario(page: &Page, screen: Screen) {
     page.wait_playing("fault-line", Side::Left).await;
     page.screenshot(&shot("clash")).await;
     click(&cell("wolves-at-our-heels", Side::Bottom)).await;
-    for layer in ["flags", "rings", "kill-box"] {
+    for layer in ["flags", "rings"] {
         click(&format!("[data-layer='{layer}']")).await;
         page.wait_for(&format!("[data-layer='{layer}'][aria-pressed='true']")).await;
     }

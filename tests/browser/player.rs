@@ -179,11 +179,11 @@ fn the_viewer_leaves_what_is_kept_of_the_persons_own_tables() {
         page.eval_js("localStorage.setItem('tablewright.rounds', '[\"another-scenario\"]')").await;
         open_shared(page).await;
         page.click("[data-layer='kill-box']").await;
-        page.wait_for("[data-layer='kill-box'][aria-pressed='true']").await;
+        page.wait_for("[data-layer='kill-box'][aria-pressed='false']").await;
         page.wait_idle().await;
         let kept = page.eval_js("['rounds', 'unit'].map(name => localStorage.getItem('tablewright.' + name))").await;
         expect_eq!(kept, json!(["[\"another-scenario\"]", null]));
         page.reload().await;
-        page.wait_for("[data-layer='kill-box'][aria-pressed='true']").await;
+        page.wait_for("[data-layer='kill-box'][aria-pressed='false']").await;
     });
 }

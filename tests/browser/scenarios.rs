@@ -148,7 +148,7 @@ fn layers_are_switched_and_survive_a_reload() {
         page.open_table().await;
         page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
         let first = shown_layers(page).await;
-        assert_eq!(first, [true, true, false, true, false, false, false]);
+        assert_eq!(first, [true, true, false, true, false, true, false]);
         let before = page.state().await;
         for (name, _) in LAYERS {
             let was = shown_layers(page).await;
@@ -164,11 +164,11 @@ fn layers_are_switched_and_survive_a_reload() {
         // Layers are no part of the table.
         page.expect_unchanged(&before).await;
         page.reload_table().await;
-        page.wait_for("[data-kill-box]").await;
+        page.wait_for(".ring").await;
         expect_eq!(shown_layers(page).await, inverted);
         page.restart().await;
         page.open_table().await;
-        page.wait_for("[data-kill-box]").await;
+        page.wait_for(".ring").await;
         expect_eq!(shown_layers(page).await, inverted);
     });
 }
@@ -179,7 +179,8 @@ fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.choose_scenario("wolves-at-our-heels", Side::Left).await;
-        page.expect_absent(".turn").await;
+        page.click("[data-layer='kill-box']").await;
+        page.wait_gone(".turn").await;
         page.click("[data-layer='kill-box']").await;
         let depths = "[...document.querySelectorAll('[data-kill-box]')].map(one => one.dataset.killBox)";
         page.wait_equal(depths, &json!(["12", "12"])).await;

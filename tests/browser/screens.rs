@@ -148,7 +148,7 @@ fn test_scenario_panel(screen: Screen) {
         page.wait_until("document.querySelector('.board').style.getPropertyValue('--whole')").await;
         show_panel(page, "scenario-panel").await;
         page.choose_scenario("wolves-at-our-heels", Side::Bottom).await;
-        for layer in ["flags", "rings", "kill-box"] {
+        for layer in ["flags", "rings"] {
             page.click(&format!("[data-layer='{layer}']")).await;
         }
         page.wait_for(".turn").await;

@@ -296,7 +296,7 @@ fn storage_of_former_versions_is_converted_to_json() {
         .await;
         page.reload_table().await;
         for (key, text) in [
-            ("layers", r#"["zones","kill-box"]"#),
+            ("layers", r#"["zones","kill-box","with-kill-box"]"#),
             ("unit", r#""mm""#),
             ("rounds", r#"["payload","two-fronts"]"#),
             ("snap", r#"{"grid":"quarter","pieces":true,"limits":false}"#),
