@@ -99,9 +99,10 @@ fn require_ready(event: &Event, round: usize) -> Result<(), PairingProblem> {
 /// The pairings of least cost, in no order that means anything.
 fn matching(players: &[PlayerId], history: &PairingHistory, by: PairDowns, random: &mut SplitMix64) -> Vec<Pairing> {
     let rules = PairingRules::new(players, history, by);
-    // Most events take two places of numbers.
+    // Most events take two places of numbers, and four are enough for hundreds of players in ten rounds.
     let partners = match rules.places.count() {
-        ..=2 => partners::<2>(&rules, random),
+        0..=2 => partners::<2>(&rules, random),
+        3..=4 => partners::<4>(&rules, random),
         _ => partners::<MAX_PLACES>(&rules, random),
     };
     let pairing = |(index, first): (usize, &PlayerId)| {
@@ -155,6 +156,8 @@ struct PairingRules<'a> {
     by: PairDowns,
     /// The tournament points of the piles, from the top.
     piles: Vec<u32>,
+    /// How many of them are counted apart, from the top; the last one has those below it.
+    counted_piles: usize,
     /// Where the parts of a cost stand: rematches, byes, how high the bye is; pile by pile how many go down, and how far; over the
     /// whole round who goes down again, and how far; then again who goes down again where that is last; then chance.
     places: CostPlaces,
@@ -178,24 +181,22 @@ impl<'a> PairingRules<'a> {
     fn new(players: &'a [PlayerId], history: &'a PairingHistory, by: PairDowns) -> Self {
         let mut piles: Vec<u32> = players.iter().map(|player| history.points(*player)).collect();
         piles.sort_unstable_by(|one, other| other.cmp(one));
-        let size = |points: u32| count(piles.iter().filter(|other| **other == points));
         let mut distinct = piles.clone();
         distinct.dedup();
-        let games = count(players.iter()).div_ceil(2);
-        let rounds = u32::try_from(Event::MAX_ROUNDS).unwrap_or(u32::MAX);
-        let furthest = count(distinct.iter()).saturating_sub(1).pow(2);
-        let mut most = vec![games * rounds, rounds, MAX_DIFFERENCE];
-        match by {
-            PairDowns::PileByPile => {
-                let of_pile = |points: &u32| [size(*points), size(*points) * furthest];
-                most.extend(distinct.iter().flat_map(of_pile));
-                most.push(games * rounds);
+        let mut sizes: Vec<u32> =
+            distinct.iter().map(|points| count(piles.iter().filter(|other| *other == points))).collect();
+        let furthest = count(&distinct).saturating_sub(2);
+        let mut places = CostPlaces::of(&bits(&sizes, furthest, by));
+        // No event of this packet has so many piles. With three points for a win the lowest ones may have to count as one.
+        while places.count() > MAX_PLACES {
+            let lowest = sizes.pop().unwrap_or_default();
+            if let Some(size) = sizes.last_mut() {
+                *size += lowest;
             }
-            PairDowns::FewestRepeats => most.extend([games * rounds, games * MAX_DIFFERENCE.pow(2)]),
+            places = CostPlaces::of(&bits(&sizes, furthest, by));
         }
-        let bits: Vec<u32> =
-            most.iter().map(|most| u32::BITS - most.leading_zeros()).chain([CHANCE_SUM_BITS]).collect();
-        Self { players, history, by, piles: distinct, places: CostPlaces::of(&bits) }
+        let counted_piles = sizes.len();
+        Self { players, history, by, piles: distinct, counted_piles, places }
     }
 
     fn of_game(&self, first: PlayerId, second: PlayerId) -> BrokenRules {
@@ -229,8 +230,8 @@ impl<'a> PairingRules<'a> {
         let mut parts = vec![(REMATCHES, rematches), (BYES, byes), (BYE_HEIGHT, bye_height)];
         match (self.by, down) {
             (PairDowns::PileByPile, Some((pile, skipped))) => {
-                let part = PAIR_DOWNS + 2 * pile;
-                parts.extend([(part, 1), (part + 1, skipped), (PAIR_DOWNS + 2 * self.piles.len(), repeats)]);
+                let part = PAIR_DOWNS + 2 * pile.min(self.counted_piles - 1);
+                parts.extend([(part, 1), (part + 1, skipped), (PAIR_DOWNS + 2 * self.counted_piles, repeats)]);
             }
             (PairDowns::FewestRepeats, Some(_)) => {
                 parts.extend([(PAIR_DOWNS, repeats), (PAIR_DOWNS + 1, distance)]);
@@ -243,6 +244,69 @@ impl<'a> PairingRules<'a> {
     }
 }
 
+/// How many bits the parts of a cost take at most, summed over a round, where the piles are this large, from the top, and
+/// so many of them can be skipped.
+fn bits(sizes: &[u32], furthest: u32, by: PairDowns) -> Vec<u32> {
+    let games = sizes.iter().sum::<u32>().div_ceil(2);
+    let rounds = u32::try_from(Event::MAX_ROUNDS).unwrap_or(u32::MAX);
+    let mut most = vec![games * rounds, rounds, MAX_DIFFERENCE];
+    match by {
+        PairDowns::PileByPile => {
+            most.extend(sizes.iter().flat_map(|size| [*size, size * furthest.pow(2)]));
+            most.push(games * rounds);
+        }
+        PairDowns::FewestRepeats => most.extend([games * rounds, games * MAX_DIFFERENCE.pow(2)]),
+    }
+    most.iter().map(|most| u32::BITS - most.leading_zeros()).chain([CHANCE_SUM_BITS]).collect()
+}
+
 fn count<T>(things: impl IntoIterator<Item = T>) -> u32 {
     u32::try_from(things.into_iter().count()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_costs_of_the_largest_events_have_their_places() {
+        let mut random = SplitMix64::new(7);
+        let mut most = 0;
+        for piles in 1..=Event::MAX_ROUNDS + 1 {
+            for chance in [0, 1, 4, 30].into_iter().flat_map(|chance| [chance; 50]) {
+                // Equal piles, and more and more unequal ones, of as many players as there can be.
+                let weights: Vec<u32> =
+                    (0..piles).map(|_| 8 + u32::try_from(random.below(chance + 1)).expect("it is small")).collect();
+                let sum: u32 = weights.iter().sum();
+                let sizes: Vec<u32> =
+                    weights.iter().map(|weight| (weight * Event::MAX_PLAYERS).div_ceil(sum)).collect();
+                for by in [PairDowns::PileByPile, PairDowns::FewestRepeats] {
+                    let furthest = count(&sizes).saturating_sub(2);
+                    let count = CostPlaces::of(&bits(&sizes, furthest, by)).count();
+                    assert!(count <= MAX_PLACES, "{by:?}, {sizes:?}: {count}");
+                    most = most.max(count);
+                }
+            }
+        }
+        assert_eq!(most, MAX_PLACES, "no more are there than are needed");
+    }
+
+    #[test]
+    fn more_piles_than_the_costs_have_places_for_are_paired_all_the_same() {
+        // As with three points for a win and one for a tie after 32 rounds: each player has another number of them.
+        let players: Vec<PlayerId> = (1..=200).map(PlayerId).collect();
+        let history = PairingHistory::of_points(players.iter().map(|player| (*player, player.0)));
+        let rules = PairingRules::new(&players, &history, PairDowns::PileByPile);
+        assert!(rules.counted_piles < rules.piles.len() && rules.places.count() <= MAX_PLACES);
+        let pairings = matching(&players, &history, PairDowns::PileByPile, &mut SplitMix64::new(1));
+        let mut paired: Vec<PlayerId> = pairings.iter().flat_map(Pairing::players).collect();
+        paired.sort_unstable();
+        assert_eq!(paired, players);
+        // The piles from the top go down to the next one.
+        assert!(pairings.iter().any(|pairing| {
+            let mut players = [Some(pairing.first), pairing.second];
+            players.sort_unstable();
+            players == [Some(PlayerId(199)), Some(PlayerId(200))]
+        }));
+    }
 }

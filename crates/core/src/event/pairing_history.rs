@@ -45,6 +45,12 @@ impl PairingHistory {
         history
     }
 
+    /// One in which the players have these tournament points and nothing has happened.
+    #[cfg(test)]
+    pub fn of_points(points: impl IntoIterator<Item = (PlayerId, u32)>) -> Self {
+        Self { points: points.into_iter().collect(), ..Self::default() }
+    }
+
     /// The rounds in which two players met.
     pub fn meetings(&self, first: PlayerId, second: PlayerId) -> &[usize] {
         self.meetings.get(&pair(first, second)).map_or(&[], Vec::as_slice)
