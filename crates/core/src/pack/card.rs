@@ -1,7 +1,6 @@
 //! What only the card of a scenario says. It is apart from the pack, because the page starts without it.
 
 use super::file::{PairDowns, Tiebreaker};
-use super::scenario::{ElementKind, Scenario};
 
 /// What only the cards of a pack's scenarios say. Its texts have places for the pack's numbers, which [`CardTexts::rules_of`] and
 /// [`CardTexts::held`] fill.
@@ -77,15 +76,8 @@ pub struct Rule {
     pub is_reading: bool,
     /// What the hall shows of it, in a few words; nothing where it is told in full there, and smaller.
     pub hall: Option<String>,
-    /// Whether it is the scenario's own, and not one of its elements or of all scenarios.
-    pub is_own: bool,
-}
-
-impl Rule {
     /// Whether everybody in a round has to know it: the hall shows it, and the pages of the round print it.
-    pub const fn is_for_round(&self) -> bool {
-        self.is_own || self.hall.is_some()
-    }
+    pub is_for_round: bool,
 }
 
 /// What holds for a whole event.

@@ -33,7 +33,7 @@ impl Score {
             text: facts.filled(&texts.join(" ")),
             is_reading: false,
             hall: Some(first_upper(&hall.join(", "))).filter(|hall| !hall.is_empty()),
-            is_own: true,
+            is_for_round: true,
         })
     }
 }
@@ -54,7 +54,7 @@ impl CardTexts {
             text: facts.filled(&rule.text),
             is_reading: rule.is_reading,
             hall: rule.hall.as_deref().map(|hall| facts.filled(hall)),
-            is_own,
+            is_for_round: is_own || rule.is_for_round,
         };
         let own = || self.scenarios.iter().filter(|texts| texts.id == scenario.id);
         let mut rules: Vec<Rule> = own().filter_map(|texts| Score::rule(&texts.scores, &facts)).collect();

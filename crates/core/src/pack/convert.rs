@@ -244,7 +244,7 @@ fn rules(rules: &[RuleTable]) -> Vec<Rule> {
         text: translated(&rule.text),
         is_reading: rule.reading,
         hall: rule.hall.as_deref().map(translated),
-        is_own: false,
+        is_for_round: rule.round || rule.hall.is_some(),
     };
     rules.iter().map(rule).collect()
 }

@@ -327,7 +327,7 @@ fn a_pack_without_the_newer_facts_says_what_it_always_said() {
     let pack = Pack::from(files);
     let scenario = pack.scenario("crossing").expect("a scenario");
     let said: Vec<(String, String, bool)> =
-        card.rules_of(&pack, scenario).into_iter().map(|rule| (rule.about, rule.text, rule.is_for_round())).collect();
+        card.rules_of(&pack, scenario).into_iter().map(|rule| (rule.about, rule.text, rule.is_for_round)).collect();
     let rule = |about: &str, text: &str, is_for_round| (about.to_owned(), text.to_owned(), is_for_round);
     assert_eq!(
         said,

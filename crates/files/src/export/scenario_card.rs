@@ -31,8 +31,8 @@ pub struct CardRule {
 
 impl From<Rule> for CardRule {
     fn from(rule: Rule) -> Self {
-        let is_for_round = rule.is_for_round();
-        Self { about: rule.about, is_reading: rule.is_reading, text: rule.text, is_for_round }
+        let Rule { about, text, is_reading, is_for_round, .. } = rule;
+        Self { about, is_reading, text, is_for_round }
     }
 }
 

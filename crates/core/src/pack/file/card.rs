@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::scenarios::{BarredTable, EventTable, RuleTable, ScenariosFile, ScoreTable};
 
 /// The places that the texts of a card can have for the pack's numbers and lists, as in `within {range}`. The build refuses any other.
+#[cfg(not(target_arch = "wasm32"))]
 pub const FACTS: [&str; 16] = [
     "range",
     "turns",

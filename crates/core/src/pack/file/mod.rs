@@ -14,7 +14,9 @@ mod terrain;
 
 use serde::{Deserialize, Serialize};
 
-pub use card::{CardFile, ElementCardTable, FACTS, ScenarioCardTable};
+#[cfg(not(target_arch = "wasm32"))]
+pub use card::FACTS;
+pub use card::{CardFile, ElementCardTable, ScenarioCardTable};
 pub use generated::Generated;
 pub use length::{Coordinate, Inches};
 pub use limits::{

@@ -90,6 +90,9 @@ pub struct RuleTable {
     /// What the hall shows of it, in a few words.
     #[serde(default)]
     pub hall: Option<String>,
+    /// Whether the hall and the pages of a round have it in full.
+    #[serde(default)]
+    pub round: bool,
 }
 
 /// What holds for a whole event.
