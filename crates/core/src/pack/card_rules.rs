@@ -34,6 +34,7 @@ impl Score {
             is_reading: false,
             hall: Some(first_upper(&hall.join(", "))).filter(|hall| !hall.is_empty()),
             is_for_round: true,
+            is_own: true,
         })
     }
 }
@@ -55,6 +56,7 @@ impl CardTexts {
             is_reading: rule.is_reading,
             hall: rule.hall.as_deref().map(|hall| facts.filled(hall)),
             is_for_round: is_own || rule.is_for_round,
+            is_own,
         };
         let own = || self.scenarios.iter().filter(|texts| texts.id == scenario.id);
         let mut rules: Vec<Rule> = own().filter_map(|texts| Score::rule(&texts.scores, &facts)).collect();

@@ -90,7 +90,7 @@ pub struct RuleTable {
     /// What the hall shows of it, in a few words.
     #[serde(default)]
     pub hall: Option<String>,
-    /// Whether the hall and the pages of a round have it in full.
+    /// Whether the pages of a round have it, though the hall shows nothing of it.
     #[serde(default)]
     pub round: bool,
 }
