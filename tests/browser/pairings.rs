@@ -401,7 +401,21 @@ fn the_last_row_of_an_events_page_can_be_scrolled_clear_of_a_message_and_nothing
             page.wait_until(&is_clear).await;
             page.wait_idle().await;
             page.wait_until(&is_clear).await;
-            let place = page.eval_js(&edge(last, "top")).await;
+            // Rows that come into view may still change the length of the page.
+            let settled = format!(
+                "new Promise(done => {{
+                    let top, same = 0;
+                    const look = () => {{
+                        {at_end};
+                        same = {0} === top ? same + 1 : 0;
+                        top = {0};
+                        if (same > 30) done(top); else requestAnimationFrame(look);
+                    }};
+                    look();
+                }})",
+                edge(last, "top")
+            );
+            let place = page.eval_js(&settled).await;
             page.tap_or_click(".notices [aria-label='Dismiss']").await;
             page.wait_gone(".notices .notice").await;
             page.wait_idle().await;

@@ -158,8 +158,8 @@ fn a_focused_probe_is_visible_and_the_focus_outlives_the_study() {
         expect_eq!(page.eval_js("getComputedStyle(document.querySelector('.probe')).outlineStyle").await, "none");
         // The live region has the walk's length, which the keys change.
         page.wait_until("document.querySelector('.study-status').textContent.startsWith('Walk: ')").await;
-        // The zones' names are drawn over the fills.
-        page.wait_until("document.querySelectorAll('.study-layers ~ .zone-names text').length == 2").await;
+        // The names of the zones and of the kill boxes are drawn over the fills.
+        page.wait_until("document.querySelectorAll('.study-layers ~ .zone-names text').length == 4").await;
         page.key(&[], Key::Escape).await;
         page.wait_equal(focused, &"study-panel".into()).await;
         page.wait_gone(".zone-names").await;
