@@ -99,6 +99,9 @@
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |
+//! | what a result can't be, and what most likely corrects it | `event/result_rules.rs`, `event/result_doubt.rs`, `event/result_proposal.rs`; its sentence in `event/pairing_messages.rs` |
+//! | how players are paired down | [`pack::PairDowns`], `event/pair_round.rs`, `event/pairing_cost.rs` |
+//! | what a scenario's card says of the pack's numbers | `pack/card_facts.rs`, `pack/card_rules.rs`; what prints show of it, `export/scenario_card.rs` |
 //! | how people's names are compared | `event/name_key.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
 //! | what Escape ends, and in which order | `cancel` in `editor/update.rs`; what comes before it, `page/update.rs`, and before that `page/key_press.rs` |
 //! | what players see of an event, and what their browser keeps of it | `page/player_event.rs`, `page/player_events.rs`, its parts in `app/components/player/`; what a round's link tells, `event/published_round.rs`, its words in `formats/link/round.rs` |
@@ -112,7 +115,8 @@
 //! | what is chosen before an event's tables are generated | `event/generate/settings.rs`, its field in `app/components/events/generate.rs`; what the answers come to, `page/event_tables.rs` |
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the planner loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
-//! | a part of the page that is loaded when somebody comes to it | a variant of `Part` and what draws it in `app/components/part.rs`, its line in `src/main.rs`, its place in `PARTS` in `tools/site/src/join.rs` |
+//! | something else that is loaded when it is first needed, such as what makes a link's code | a `Later` of its own, as in `app/services/link_codes.rs`; its field in `Loaders`, in `app/entrance.rs` |
+//! | a part of the page that is loaded when somebody comes to it | a variant of `Part` and what draws it in `app/components/part.rs`, its line in `src/main.rs`, its place in `LATER` in `tools/site/src/join.rs` |
 //! | what the viewer of a table's link does itself, or leaves to the planner | `page/viewer.rs`; its components, `app/viewer.rs`; how one program takes another's place, `app/programs.rs` and `app/entrance.rs` |
 //! | what is painted before the program is there | `index.html`, `assets/start/drawing.js`, `app/services/kept_drawing.rs`; the example, `export::svg::shown_at_start` |
 //! | a place, with its address | a variant of `Place` in `page/place.rs`, its title in `page/place_title.rs`, its class in `app/components/dialogs/place_page.rs`, the part that it is loaded with in `app/components/part.rs`; the browser's history, `app/services/address.rs` |
