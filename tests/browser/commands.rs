@@ -121,6 +121,12 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         page.key(&[], Key::Enter).await;
         page.wait_gone(".page-frame").await;
         page.wait_step("Play Fault Line").await;
+        // A scenario is found by the packet's other name of it.
+        open_palette(page).await;
+        page.type_text("payout").await;
+        page.wait_equal(ACTIVE_ROW, &"Play Payload".into()).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".page-frame").await;
 
         // A command may open another dialog.
         open_palette(page).await;

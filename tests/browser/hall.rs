@@ -114,9 +114,11 @@ fn the_hall_is_read_from_ten_metres() {
         page.key(&[], '.').await;
         page.wait_until(&is_large(".hall [role='timer'], .hall-scenario h2, [data-rules='short'] dd")).await;
         let rules = page.text("[data-rules='short']").await;
-        for fact in ["Kill box", "From the Defender's turn 2 to the Defender's turn 7"] {
+        for fact in ["Kill box", "Defender's turn 2 to Defender's turn 7"] {
             assert!(rules.contains(fact), "{rules}");
         }
+        let all = page.text(".hall-rules").await;
+        assert!(all.contains("These contest nothing: Leaders, disabled models, inert warjacks"), "{all}");
         page.wait_until("[...document.querySelectorAll(\"[data-rules='short'] dd\")].some(one => one.innerText.includes('No lead wins') && one.querySelector('.reading'))").await;
         let is_cut = "document.querySelector('.hall').scrollHeight > innerHeight || document.querySelector('.hall').scrollWidth > innerWidth";
         page.wait_equal(is_cut, &json!(false)).await;

@@ -1,5 +1,7 @@
 //! The command palette: a searchable list of all commands, the kinds of terrain to add and the scenarios to play.
 
+use std::borrow::Cow;
+
 use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
@@ -34,8 +36,8 @@ struct PaletteEntry {
     /// Identifies it among the recent entries, which the browser keeps.
     id: String,
     name: String,
-    /// Everyday words that it is found by.
-    synonyms: &'static str,
+    /// Everyday words and other names that it is found by.
+    synonyms: Cow<'static, str>,
     section: String,
     keys: Vec<String>,
     is_enabled: bool,
@@ -54,7 +56,7 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
         action: PaletteAction::Command(command),
         id: command.id.to_owned(),
         name: translated(command.name).to_owned(),
-        synonyms: translated(command.synonyms),
+        synonyms: translated(command.synonyms).into(),
         section: translated(section.name).to_owned(),
         keys: keys::labels(command),
         is_enabled: state.offers(command),
@@ -63,7 +65,7 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
         action: PaletteAction::Add(kind),
         id: format!("add {}", kind.id),
         name: t!("Add terrain: {}", kind.name),
-        synonyms: t!("new, place, put, insert"),
+        synonyms: t!("new, place, put, insert").into(),
         section: t!("Terrain").to_owned(),
         keys: Vec::new(),
         is_enabled: !state.is_read_only(),
@@ -72,7 +74,12 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
         action: PaletteAction::Play(scenario),
         id: format!("play {}", scenario.id),
         name: t!("Play {}", scenario.name),
-        synonyms: t!("mission, choose, pick"),
+        synonyms: [t!("mission, choose, pick")]
+            .into_iter()
+            .chain(scenario.also_called.iter().map(String::as_str))
+            .collect::<Vec<_>>()
+            .join(", ")
+            .into(),
         section: t!("Scenario").to_owned(),
         keys: Vec::new(),
         is_enabled: true,
@@ -108,7 +115,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     });
     let found = command_search::search(
         &query,
-        all.iter().map(|entry| SearchedTexts { name: &entry.name, synonyms: entry.synonyms, section: &entry.section }),
+        all.iter().map(|entry| SearchedTexts { name: &entry.name, synonyms: &entry.synonyms, section: &entry.section }),
     );
     let shown: Vec<&PaletteEntry> = found.into_iter().map(|index| &all[index]).collect();
     let on_run = {

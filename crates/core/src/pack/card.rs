@@ -78,8 +78,6 @@ pub struct Rule {
     pub hall: Option<String>,
     /// Whether everybody in a round has to know it: the hall shows it, and the pages of the round print it.
     pub is_for_round: bool,
-    /// Whether it is the scenario's own, and not one of its elements or of all scenarios.
-    pub is_own: bool,
 }
 
 /// What holds for a whole event.

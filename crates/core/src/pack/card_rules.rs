@@ -34,9 +34,19 @@ impl Score {
             is_reading: false,
             hall: Some(first_upper(&hall.join(", "))).filter(|hall| !hall.is_empty()),
             is_for_round: true,
-            is_own: true,
         })
     }
+}
+
+/// By what other names the packet calls a scenario, as a rule of its card; none where it has only one.
+fn other_names(scenario: &Scenario) -> Option<Rule> {
+    (!scenario.also_called.is_empty()).then(|| Rule {
+        about: t!("Name").to_owned(),
+        text: t!("The packet calls it {} too.", scenario.also_called.join(", ")),
+        is_reading: false,
+        hall: None,
+        is_for_round: false,
+    })
 }
 
 /// A text with a capital at its beginning.
@@ -56,11 +66,11 @@ impl CardTexts {
             is_reading: rule.is_reading,
             hall: rule.hall.as_deref().map(|hall| facts.filled(hall)),
             is_for_round: is_own || rule.is_for_round,
-            is_own,
         };
         let own = || self.scenarios.iter().filter(|texts| texts.id == scenario.id);
         let mut rules: Vec<Rule> = own().filter_map(|texts| Score::rule(&texts.scores, &facts)).collect();
         rules.extend(own().flat_map(|texts| &texts.rules).map(|rule| filled(rule, true)));
+        rules.extend(other_names(scenario));
         let kinds = scenario.element_kinds().into_iter().filter_map(|(kind, _)| self.element(kind));
         rules.extend(kinds.flat_map(|texts| &texts.rules).map(|rule| filled(rule, false)));
         rules.extend(self.rules.iter().map(|rule| filled(rule, false)));

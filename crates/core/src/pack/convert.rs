@@ -245,7 +245,6 @@ fn rules(rules: &[RuleTable]) -> Vec<Rule> {
         is_reading: rule.reading,
         hall: rule.hall.as_deref().map(translated),
         is_for_round: rule.round || rule.hall.is_some(),
-        is_own: false,
     };
     rules.iter().map(rule).collect()
 }

@@ -234,7 +234,8 @@ fn check_texts(file: &ScenariosFile, pack: &PackFile) -> Result<(), String> {
         check_rules(&element.rules, None)?;
     }
     for scenario in &file.scenario {
-        let of_scores = scenario.scores.iter().flat_map(|score| score.when.iter().chain([&score.what]));
+        let of_scores =
+            scenario.scores.iter().flat_map(|score| score.when.iter().chain(&score.short).chain([&score.what]));
         let scores = of_scores.into_iter().try_for_each(|text| check(text, Some(scenario)));
         scores
             .and_then(|()| check_rules(&scenario.rules, Some(scenario)))

@@ -217,7 +217,7 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     let rules = CardTexts::of(pack).map_or_else(Vec::new, |texts| texts.rules_of(pack, scenario));
     let short: Vec<(&Rule, &str)> = rules.iter().filter_map(|rule| Some((rule, rule.hall.as_deref()?))).collect();
     let rest: Vec<(&Rule, &str)> =
-        rules.iter().filter(|rule| rule.is_own && rule.hall.is_none()).map(|rule| (rule, &*rule.text)).collect();
+        rules.iter().filter(|rule| rule.is_for_round && rule.hall.is_none()).map(|rule| (rule, &*rule.text)).collect();
     html! {
         <div class="hall-scenario" data-scenario={scenario.id.clone()}>
             <div class="hall-picture">{ (*drawn).clone() }</div>

@@ -90,7 +90,7 @@ pub struct RuleTable {
     /// What the hall shows of it, in a few words.
     #[serde(default)]
     pub hall: Option<String>,
-    /// Whether the pages of a round have it, though the hall shows nothing of it.
+    /// Whether the pages of a round have it, and the hall in full and smaller, though it has no `hall`.
     #[serde(default)]
     pub round: bool,
 }
