@@ -49,6 +49,8 @@ fn everybody_finds_their_table_by_number_and_by_name() {
     assert!(place("|chris (Cygnar)|–") < place("mile|1|Zoe") && place("mile|1|Zoe") < place("|eve|2|Chris"), "{text}");
     let slips = lines(&result_slips_pdf(&namesakes, 0, &options())).join("|");
     assert!(slips.contains("|Chris (Khador)|") && !slips.contains("Cygnar"), "{slips}");
+    // What may decide has its room.
+    assert_eq!(slips.matches("|With equal VP, Scenario Presence:|First player|Second player|").count(), 2, "{slips}");
     // A secret scenario isn't on the wall.
     let mut secret = event.clone();
     secret.rounds[0].is_revealed = false;

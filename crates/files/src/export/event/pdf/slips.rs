@@ -5,7 +5,7 @@ use pdf_writer::types::StructRole;
 use super::contents::EventPages;
 use crate::drawing::SceneNode;
 use crate::event::pairing_messages::ending_name;
-use crate::event::{Pairing, ResultSlip, Seat};
+use crate::event::{Pairing, ResultSlip, Seat, tiebreakers};
 use crate::export::event::texts::event_name;
 use crate::export::pdf::contents::{FOOT, MARGIN, factor};
 use crate::export::pdf::page::{HAIR, INK, PdfPage, TextStyle};
@@ -13,6 +13,7 @@ use crate::export::pdf::printed_text::PrintedText;
 use crate::export::qr;
 use crate::formats::event::slip;
 use crate::geometry::{Point, Rect, Vector};
+use crate::pack::Tiebreaker;
 use crate::words::t;
 
 /// How many slips are on a page.
@@ -91,7 +92,11 @@ fn draw_slip(page: &mut PdfPage, contents: &EventPages, slip: &ResultSlip, down:
     text(page, StructRole::P, t!("Tie"), TextStyle::new(10.0), Point::new(left + 14.0, base), room);
     let tie = PrintedText::new(t!("Tie")).length(false, 10.0);
     endings(page, Point::new(left + 14.0 + tie + 18.0, base), right);
-    let base = base + LINE * 1.7;
+    let asks_for_presence = tiebreakers(contents.event.pack).contains(&Tiebreaker::Presence);
+    if asks_for_presence {
+        presence_line(page, Point::new(left, base + LINE * 1.5), right);
+    }
+    let base = base + LINE * if asks_for_presence { 2.4 } else { 1.7 };
     for (label, at) in [
         (t!("Signed by the first player"), left),
         (t!("Signed by the second player"), f64::midpoint(left, right) + 6.0),
@@ -163,6 +168,23 @@ fn endings(page: &mut PdfPage, at: Point, right: f64) {
         tick(page, Point::new(left, base));
         text(page, StructRole::P, words, TextStyle::new(size), Point::new(left + 13.0, base), length + 1.0);
         left += 13.0 + length + 10.0;
+    }
+}
+
+/// Room for what decides where both have the same VP: the Scenario Presence of each player.
+fn presence_line(page: &mut PdfPage, at: Point, right: f64) {
+    let (size, width) = (8.0, 34.0);
+    let mut left = at.x;
+    let labels = [t!("With equal VP, Scenario Presence:"), t!("First player"), t!("Second player")];
+    for (label, has_field) in labels.into_iter().zip([false, true, true]) {
+        text(page, StructRole::P, label, TextStyle::new(size).quiet(), Point::new(left, at.y), right - left);
+        left += PrintedText::new(label).length(false, size) + 6.0;
+        if has_field {
+            page.artifact(|page| {
+                page.line(Point::new(left, at.y + 1.5), Point::new(left + width, at.y + 1.5), INK, 0.6);
+            });
+            left += width + 8.0;
+        }
     }
 }
 
