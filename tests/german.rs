@@ -2,12 +2,18 @@
 //!
 //! This is a program of its own, because the pack keeps the language in which it is first read, for all threads.
 
-use tablewright::checks::{Report, messages};
+use std::collections::BTreeSet;
+
+use tablewright::checks::{EventScenarios, Report, messages};
 use tablewright::export::ExportOptions;
 use tablewright::export::text::plain;
 use tablewright::formats::{PlannedTable, json, link};
+use tablewright::geometry::Point;
 use tablewright::layout::Layout;
-use tablewright::pack::Kind;
+use tablewright::pack::{Kind, Owner};
+use tablewright::study::{self, Study};
+use tablewright::units::Unit;
+use tablewright::units::setup_length::SetupUnits;
 use tablewright::{checks, solver};
 
 /// Sets German on this test's thread. Every test here begins with it, because the pack keeps the language in which it is first read.
@@ -82,4 +88,77 @@ fn problems_of_files_are_told_in_german() {
     }
     says.push(link::read("#9999").expect_err("it is none").to_string());
     insta::assert_snapshot!(says.join("\n"));
+}
+
+/// The tables of the corpus and the example.
+fn tables() -> Vec<Layout> {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus")).expect("it is there");
+    let mut paths: Vec<_> = folder.map(|file| file.expect("a file").path()).collect();
+    paths.sort();
+    let of_file = |path: &std::path::PathBuf| json::read_bytes(&std::fs::read(path).ok()?).ok();
+    let mut tables: Vec<Layout> = paths.iter().filter_map(of_file).chain([crowded(), example().layout]).collect();
+    // Their authors wrote English.
+    tables.iter_mut().for_each(|table| table.notes.clear());
+    assert!(tables.len() > 50, "{}", tables.len());
+    tables
+}
+
+/// What is told of a table: its findings with their marks and guides, what lies where, studies, and its text file in all units.
+fn told(layout: &Layout) -> Vec<String> {
+    let mut says = Vec::new();
+    let report = Report::of(layout, checks::Plan { quadrant_method: true });
+    for finding in report.findings() {
+        says.push(messages::message(finding, layout));
+        says.extend(finding.marks.iter().filter_map(|mark| messages::mark(mark, &layout.pack)));
+    }
+    for unit in Unit::ALL {
+        says.extend(layout.pieces.iter().flat_map(|piece| [messages::size(piece, unit), messages::place(piece, unit)]));
+    }
+    let (from, to) = (Point::new(5.25, 3.5), Point::new(40.0, 41.75));
+    for study in [
+        Study::Walking { base: 50, walk: Some([from, to]), speed: 6.5 },
+        Study::Seeing { base: 30, from, target: 50, at: Some(to) },
+        Study::Exposure { from: Owner::Attacker, target: 30 },
+        Study::Open,
+        Study::Cover,
+        Study::Sides,
+        Study::Quality,
+    ] {
+        let result = study::run(layout, EventScenarios::default(), study);
+        says.extend(result.facts.iter().map(|fact| study::messages::fact(layout, fact)));
+    }
+    for setup_units in SetupUnits::ALL {
+        let text =
+            plain(&PlannedTable::from(layout.clone()), &ExportOptions { setup_units, ..ExportOptions::default() });
+        // The table's link has points of its own.
+        says.extend(text.lines().filter(|line| !line.contains("http")).map(str::to_owned));
+    }
+    says
+}
+
+/// Whether a text has a number with decimals after a sign: one or two digits, where thousands have three.
+fn has_decimals(text: &str, sign: char) -> bool {
+    let parts: Vec<&str> = text.split(sign).collect();
+    parts.windows(2).any(|pair| {
+        let decimals = pair[1].chars().take_while(char::is_ascii_digit).count();
+        pair[0].ends_with(|letter: char| letter.is_ascii_digit()) && (1..3).contains(&decimals)
+    })
+}
+
+#[test]
+fn decimals_have_a_comma_wherever_a_table_is_told_of() {
+    speak_german();
+    let says: BTreeSet<String> = tables().iter().flat_map(told).collect();
+    let with = |sign: char| says.iter().filter(|text| has_decimals(text, sign)).collect::<Vec<_>>();
+    assert_eq!(with('.'), Vec::<&String>::new());
+    assert!(with(',').len() > 200, "only {} have decimals", with(',').len());
+}
+
+#[test]
+fn a_length_is_typed_with_a_comma_or_a_point_and_shown_with_a_comma() {
+    speak_german();
+    for (typed, shown) in [("2,5", "2,5"), ("2.5", "2,5"), ("2 1/2", "2,5"), ("6", "6"), ("-0,25", "-0,25")] {
+        assert_eq!(Unit::Inch.read(typed).map(|inches| Unit::Inch.show(inches)).as_deref(), Some(shown), "{typed}");
+    }
+    assert_eq!(Unit::Centimetre.show(2.41), "6,12");
 }

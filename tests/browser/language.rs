@@ -225,6 +225,49 @@ fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn german_numbers_have_a_comma_and_fields_take_both_signs() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("").await;
+        page.wait_started().await;
+        page.open_copy(&table()).await;
+        choose_german(page).await;
+        page.wait_for(FIX).await;
+        page.expect_contains(".card[data-check='edge-clearance'] .finding-text", "nur 2,41\" von der Kante").await;
+        page.eval_js("document.querySelector(\"g.piece[data-piece='a']\").focus()").await;
+        let field = "document.querySelector(\"[aria-label='Zoll von links']\")?.value";
+        page.wait_equal(field, &json!("18,6")).await;
+        for (typed, shown) in [("20,5", "20,5"), ("21.25", "21,25"), ("22 3/4", "22,75")] {
+            page.fill("Zoll von links", typed).await;
+            page.wait_equal(field, &json!(shown)).await;
+        }
+        page.fill("Zoll von links", "x").await;
+        page.expect_contains(".notice", "Schreibe zum Beispiel 5,5").await;
+        // The drawing's own numbers keep their points.
+        page.wait_until(
+            "document.querySelector(\"g.piece[data-piece='a']\").getAttribute('transform').includes('22.75')",
+        )
+        .await;
+        // What is printed.
+        page.key(&[], Key::Escape).await;
+        page.key(&[Key::Control], 's').await;
+        page.expect_contains(".page-frame .set-up ol", "5,6\" × 4,2\"").await;
+        // The form for own terrain.
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".page-frame").await;
+        page.click(".entry[data-command='terrain']").await;
+        page.click("[data-new='plain']").await;
+        let width = "document.querySelector(\".terrain-form [name='width']\")?.value";
+        for (typed, shown) in [("3,25", "3,25"), ("4.5", "4,5"), ("x", "4,5")] {
+            page.click(".terrain-form [name='width']").await;
+            page.eval_js("document.querySelector(\".terrain-form [name='width']\").select()").await;
+            page.type_text(&format!("{typed}\u{e007}")).await;
+            page.wait_equal(width, &json!(shown)).await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn without_its_translation_the_page_is_in_english_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;

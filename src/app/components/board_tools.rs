@@ -10,7 +10,7 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
 use crate::editor::{Camera, CameraMove, SnapMode, find_command};
 use crate::page::PageState;
-use crate::units::{Unit, trimmed};
+use crate::units::{Unit, readable};
 use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
@@ -43,7 +43,7 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
     let measure = CommandButtonProps { id: "measure", icon: "measure", hint: None, is_enabled: true };
     html! {
         <div class="board-tools">
-            <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
+            <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", readable(camera.zoom(), 1))}>
                 { zoom("closer", CameraMove::Closer) }
                 { zoom("farther", CameraMove::Farther) }
                 { zoom("whole", CameraMove::Whole) }

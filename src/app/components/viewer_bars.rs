@@ -10,7 +10,7 @@ use crate::app::services::screen;
 use crate::editor::command_label::{self, CommandLabel};
 use crate::editor::{Action, CameraMove, Modifiers, PageEffect};
 use crate::page::{PageAction, PageState, Shared};
-use crate::units::trimmed;
+use crate::units::readable;
 use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
@@ -37,7 +37,7 @@ pub fn ViewerBars(props: &ViewerBarsProps) -> Html {
     html! {
         <>
             <div class="board-tools">
-                <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
+                <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", readable(camera.zoom(), 1))}>
                     { zoom(command_label::CLOSER, CameraMove::Closer) }
                     { zoom(command_label::FARTHER, CameraMove::Farther) }
                     { zoom(command_label::WHOLE, CameraMove::Whole) }

@@ -9,12 +9,12 @@ use crate::geometry::{Point, Side};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Element, ElementKind, Level, Owner, Pack, ScenarioAtEdge};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
-use crate::units::{Unit as Shown, trimmed};
+use crate::units::{Unit as Shown, readable};
 use crate::words::{in_sentence, name, t, translated};
 
 /// A number with at most two decimals.
 pub fn number(value: f64) -> String {
-    trimmed(value, 2)
+    readable(value, 2)
 }
 
 /// A number with its unit.
@@ -71,7 +71,7 @@ pub fn size(piece: &Piece, unit: Shown) -> String {
 /// Where a piece lies, for who can't see it.
 pub fn place(piece: &Piece, unit: Shown) -> String {
     let [x, y] = piece.at.map(|at| unit.show(at.inches()));
-    let (title, letter, turn) = (piece.title(), piece.letter(), trimmed(piece.turn.degrees(), 1));
+    let (title, letter, turn) = (piece.title(), piece.letter(), readable(piece.turn.degrees(), 1));
     t!("{} {}, {} {} from the left, {} from the top, turned {} degrees", title, letter, x, unit.plural(), y, turn)
 }
 

@@ -10,7 +10,7 @@ use crate::pack::Owner;
 use crate::solver::messages::quality;
 use crate::solver::quality::QualityNumber;
 use crate::solver::quality::standing::{Rating, Standing};
-use crate::units::{Unit, trimmed};
+use crate::units::{Unit, readable};
 use crate::words::{grouped, t};
 
 /// The name of a fact.
@@ -123,7 +123,7 @@ fn range(layout: &Layout, number: QualityNumber, standing: &Standing) -> String 
     if low == high {
         return high;
     }
-    let [least, most] = [worse.min(better), worse.max(better)].map(|end| trimmed(end, 1));
+    let [least, most] = [worse.min(better), worse.max(better)].map(|end| readable(end, 1));
     match number {
         QualityNumber::Balance => t!("{} to {} pieces", least, most),
         QualityNumber::Variety => t!("{} to {} kinds", least, most),
@@ -136,12 +136,12 @@ pub fn value(layout: &Layout, value: &FactValue) -> String {
     let unit = layout.pack.unit;
     let plain = match value {
         FactValue::Count(count) => return count.to_string(),
-        FactValue::Number(number) => return trimmed(*number, 1),
-        FactValue::Pieces(count) => match trimmed(*count, 1) {
+        FactValue::Number(number) => return readable(*number, 1),
+        FactValue::Pieces(count) => match readable(*count, 1) {
             one if one == "1" => t!("1 piece"),
             count => return t!("{} pieces", count),
         },
-        FactValue::Kinds(count) => match trimmed(*count, 1) {
+        FactValue::Kinds(count) => match readable(*count, 1) {
             one if one == "1" => t!("1 kind"),
             count => return t!("{} kinds", count),
         },
@@ -150,7 +150,7 @@ pub fn value(layout: &Layout, value: &FactValue) -> String {
         FactValue::SquareInches(area) => return unit.area(*area, 0),
         FactValue::Share(share) => return percent(*share),
         FactValue::Percent(hundredths) => return amount(*hundredths, MeasureUnit::Percent),
-        FactValue::GroundShare(share) => return t!("{}%", trimmed(share * 100.0, 1)),
+        FactValue::GroundShare(share) => return t!("{}%", readable(share * 100.0, 1)),
         FactValue::Ground(area, share) => {
             let area = unit.area(area.max(0.0), 0);
             return t!("{}, {}", area, self::value(layout, &FactValue::GroundShare(*share)));
@@ -239,7 +239,7 @@ pub fn bar(level: u8) -> String {
 
 /// A share as whole percent.
 fn percent(share: f64) -> String {
-    format!("{}%", trimmed(share * 100.0, 0))
+    format!("{}%", readable(share * 100.0, 0))
 }
 
 #[cfg(test)]

@@ -73,7 +73,7 @@ impl Neg for Length {
 }
 
 impl fmt::Display for Length {
-    /// Inches, without trailing zeros: `6`, `4.5`, `2.25`.
+    /// Inches as files have them, without trailing zeros: `6`, `4.5`, `2.25`. What a person reads is written by [`Unit`](super::Unit).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&trimmed(self.inches(), 2))
     }

@@ -1,7 +1,7 @@
 //! Measured lengths as a player reads them. The game's ranges are whole half inches, so a reading also says within which half
 //! inch something is.
 
-use super::number::{TOLERANCE, trimmed};
+use super::number::{TOLERANCE, readable, trimmed};
 use super::unit::Unit;
 use crate::words::t;
 
@@ -25,7 +25,7 @@ pub fn format_halves(inches: f64) -> String {
 pub fn format_tenths(inches: f64) -> String {
     let tenth = (inches * 10.0).round() / 10.0;
     let tenth_agrees = (round_up_to_half(tenth) - round_up_to_half(inches)).abs() < 0.25;
-    trimmed(inches, if tenth_agrees { 1 } else { 2 })
+    readable(inches, if tenth_agrees { 1 } else { 2 })
 }
 
 /// A measured distance with its unit.

@@ -12,7 +12,7 @@ mod unit;
 
 pub use angle::Angle;
 pub use length::Length;
-pub use number::{TOLERANCE, at_least, at_most, clamped, trimmed};
+pub use number::{TOLERANCE, at_least, at_most, clamped, readable, trimmed};
 
 pub use measured_length::{distance, format_halves, format_tenths, range, reading, round_up_to_half, short_reading};
 pub use unit::{Unit, parse_number};

@@ -1,5 +1,7 @@
 //! Comparing, clamping and formatting numbers.
 
+use crate::words;
+
 /// How far a measure may be on the wrong side of its limit and still pass, in inches.
 ///
 /// Every check uses this constant, so a piece that was snapped or rounded onto a limit passes all of them.
@@ -12,10 +14,20 @@ pub const fn clamped(value: f64, least: f64, most: f64) -> f64 {
     value.max(least).min(most)
 }
 
-/// Formats `value` with at most `places` (up to 6) decimals and no trailing zeros; NaN as 0.
+/// Formats `value` as files, drawings and the page's own attributes have it: with at most `places` (up to 6) decimals, a point before
+/// them and no trailing zeros; NaN as 0. What a person reads is formatted by [`readable`].
 ///
 /// It writes whole numbers: the standard library's floating-point formatting is slower, and the page would be 5 KB larger.
 pub fn trimmed(value: f64, places: usize) -> String {
+    with_sign(value, places, '.')
+}
+
+/// The same as a person reads it, with the decimal sign of their language: `2.5`, `2,5`.
+pub fn readable(value: f64, places: usize) -> String {
+    with_sign(value, places, words::decimal_sign())
+}
+
+fn with_sign(value: f64, places: usize, decimal_sign: char) -> String {
     let places = places.min(6);
     let scale = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000_u32][places];
     #[expect(clippy::cast_possible_truncation, reason = "what is larger than 64 bits is no length")]
@@ -25,7 +37,7 @@ pub fn trimmed(value: f64, places: usize) -> String {
     if decimals == 0 {
         return format!("{sign}{whole}");
     }
-    format!("{sign}{whole}.{decimals:0places$}").trim_end_matches('0').to_owned()
+    format!("{sign}{whole}{decimal_sign}{decimals:0places$}").trim_end_matches('0').to_owned()
 }
 
 /// Whether a measure that must be at least `limit` passes.
@@ -49,6 +61,19 @@ mod tests {
     fn nothing_is_written_that_is_no_number() {
         assert_eq!([f64::NAN, -0.0, -0.0004, 0.0004].map(|value| trimmed(value, 3)), ["0"; 4]);
         assert_eq!([1e30, f64::NEG_INFINITY].map(|value| trimmed(value, 0).len()), [19, 20]);
+    }
+
+    #[test]
+    fn a_person_reads_the_decimal_sign_of_their_language() {
+        let numbers = [(2.41, 2), (2.5, 1), (-0.05, 2), (30.0, 2), (12_345.678, 3), (f64::NAN, 2), (-0.001, 2)];
+        let [all, machine] = [readable, trimmed].map(|format| numbers.map(|(value, places)| format(value, places)));
+        assert_eq!(all, ["2.41", "2.5", "-0.05", "30", "12345.678", "0", "0"]);
+        assert_eq!(machine, all);
+        words::set_language(include_str!("../../../../assets/i18n/de.po")).expect("a language");
+        let [all, in_german] = [readable, trimmed].map(|format| numbers.map(|(value, places)| format(value, places)));
+        words::set_english();
+        assert_eq!(all, ["2,41", "2,5", "-0,05", "30", "12345,678", "0", "0"]);
+        assert_eq!(in_german, machine, "files have a point in every language");
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::number::{clamped, trimmed};
+use super::number::{clamped, readable};
 use super::unit::Unit;
 use crate::words::t;
 
@@ -93,9 +93,9 @@ impl SetupUnits {
         let amount = SetupLength::finest(inches, self);
         let marks = inches * self.marks_per_inch();
         match self {
-            Self::Millimetres if marks < 1.0 => trimmed(marks, 1),
-            Self::Centimetres if marks < 1.0 => trimmed(marks / MM_PER_CM, 2),
-            Self::QuarterInches if (amount.inches() - inches).abs() > 1e-9 => trimmed(inches, 2),
+            Self::Millimetres if marks < 1.0 => readable(marks, 1),
+            Self::Centimetres if marks < 1.0 => readable(marks / MM_PER_CM, 2),
+            Self::QuarterInches if (amount.inches() - inches).abs() > 1e-9 => readable(inches, 2),
             _ => amount.number(),
         }
     }
@@ -172,7 +172,7 @@ impl SetupLength {
         match self.setup_units {
             SetupUnits::QuarterInches => {}
             SetupUnits::Millimetres => return marks.to_string(),
-            SetupUnits::Centimetres => return trimmed(f64::from(marks) / MM_PER_CM, 1),
+            SetupUnits::Centimetres => return readable(f64::from(marks) / MM_PER_CM, 1),
         }
         let (whole, rest) = (marks / 16, marks % 16);
         if rest == 0 {

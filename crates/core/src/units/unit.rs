@@ -1,7 +1,7 @@
 //! Units, and typed lengths: `5.5`, `5 1/2`, `5½"`, `140mm`, `14 cm`, `3'`; a comma may stand for the point.
 
 use super::length::Length;
-use super::number::trimmed;
+use super::number::readable;
 use crate::words::t;
 
 /// The unit that lengths are shown in, and that a typed number without a unit has.
@@ -73,8 +73,8 @@ impl Unit {
     /// A length of so many inches with its unit: inches to so many decimals, or else centimetres to the tenth.
     pub fn amount(self, inches: f64, decimals: usize) -> String {
         match self {
-            Self::Inch => format!("{}\"", trimmed(inches, decimals)),
-            Self::Millimetre | Self::Centimetre => t!("{} cm", trimmed(inches * Self::Centimetre.per_inch(), 1)),
+            Self::Inch => format!("{}\"", readable(inches, decimals)),
+            Self::Millimetre | Self::Centimetre => t!("{} cm", readable(inches * Self::Centimetre.per_inch(), 1)),
         }
     }
 
@@ -82,10 +82,10 @@ impl Unit {
     /// small, to one decimal less.
     pub fn area(self, square_inches: f64, decimals: usize) -> String {
         match self {
-            Self::Inch => t!("{} sq in", trimmed(square_inches, decimals)),
+            Self::Inch => t!("{} sq in", readable(square_inches, decimals)),
             Self::Millimetre | Self::Centimetre => {
                 let centimetres = square_inches * Self::Centimetre.per_inch().powi(2);
-                t!("{} sq cm", trimmed(centimetres, decimals.saturating_sub(1)))
+                t!("{} sq cm", readable(centimetres, decimals.saturating_sub(1)))
             }
         }
     }
@@ -124,10 +124,10 @@ impl Unit {
         self.read(&self.show(from)).unwrap_or(from) + by
     }
 
-    /// Formats `inches` for a field: a number of this unit, without its name; the shortest one that is read as the same hundredth
+    /// Formats `inches` for a field, in the person's language: a number of this unit, without its name; the shortest one that is read as the same hundredth
     /// of an inch, so that 25 cm stay 25.
     pub fn show(self, inches: f64) -> String {
-        let in_unit = |places| trimmed(inches * self.per_inch(), places);
+        let in_unit = |places| readable(inches * self.per_inch(), places);
         let length = Length::from_inches(inches);
         let is_same = |text: &String| length.is_some() && self.read(text).and_then(Length::from_inches) == length;
         let finest = if matches!(self, Self::Millimetre) { 1 } else { 2 };

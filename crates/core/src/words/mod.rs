@@ -58,6 +58,8 @@ pub struct Plural {
 
 thread_local! {
     static CATALOG: Cell<Option<&'static Catalog>> = const { Cell::new(None) };
+    /// Beside the texts, because numbers are written during a drag.
+    static DECIMAL_SIGN: Cell<char> = const { Cell::new('.') };
     /// Whether names are isolated from the words around them.
     static ISOLATES_NAMES: Cell<bool> = const { Cell::new(false) };
 }
@@ -70,12 +72,14 @@ thread_local! {
 /// The line that can't be read; then the language stays as it was.
 pub fn set_language(file: &str) -> Result<(), Malformed> {
     CATALOG.set(Some(Box::leak(Box::new(Catalog::read(file)?))));
+    DECIMAL_SIGN.set(t!("1.5").chars().find(|sign| !sign.is_ascii_digit()).unwrap_or('.'));
     Ok(())
 }
 
 /// Sets this thread's language back to English.
 pub fn set_english() {
     CATALOG.set(None);
+    DECIMAL_SIGN.set('.');
 }
 
 /// The translation of an English text; the text itself where it has none.
@@ -86,6 +90,11 @@ pub fn translated(english: &str) -> &str {
 /// The code of this thread's language, which is a text in its PO file like any other.
 pub fn language() -> &'static str {
     t!("en")
+}
+
+/// What stands between a number's whole part and its decimals where a person reads it.
+pub fn decimal_sign() -> char {
+    DECIMAL_SIGN.get()
 }
 
 /// A name, such as a kind's, as it is written within a sentence: in lower case in English, whose capitals are ASCII's, unchanged
@@ -258,7 +267,11 @@ mod tests {
         assert_eq!(all, ["0", "7", "999", "1,000", "24,836", "1,000,000"]);
         set_language(&file("nplurals=1; plural=0;", "msgid \"1,000\"\nmsgstr \"1.000\"\n")).expect("a file");
         assert_eq!([12_345, 12].map(grouped), ["12.345", "12"]);
+        assert_eq!(decimal_sign(), '.', "the file doesn't say how decimals are written");
+        set_language(&file("nplurals=1; plural=0;", "msgid \"1.5\"\nmsgstr \"1,5\"\n")).expect("a file");
+        assert_eq!(decimal_sign(), ',');
         set_english();
+        assert_eq!(decimal_sign(), '.');
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::drawing::piece_outline;
 use crate::drawing::table::TURN_HANDLE;
 use crate::editor::{Corner, corner_in_piece};
 use crate::geometry::{Point, Rect};
-use crate::units::{Angle, trimmed};
+use crate::units::{Angle, readable};
 
 /// The y of the turning handle, in pixels from the top of the piece.
 const STEM: f64 = -TURN_HANDLE;
@@ -82,7 +82,7 @@ pub struct TurnAngleProps {
 /// The angle of the piece that is being turned, above the pointer, where no finger is.
 #[component]
 pub fn TurnAngle(props: &TurnAngleProps) -> Html {
-    let text = format!("{}°", trimmed(props.turn.degrees(), 1));
+    let text = format!("{}°", readable(props.turn.degrees(), 1));
     let area = props.area;
     html! { <g class="mark turn-angle" aria-hidden="true">{ plate_above(props.pointer, text, &area) }</g> }
 }

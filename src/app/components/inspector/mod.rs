@@ -16,7 +16,7 @@ use crate::checks::{FindingId, Report};
 use crate::editor::{Action, Camera, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::page::{Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
-use crate::units::{self, Unit, clamped, trimmed};
+use crate::units::{self, Unit, clamped, readable};
 use crate::words::{self, t};
 use near::{NearList, nearest};
 
@@ -168,7 +168,7 @@ fn labels(quantity: Quantity, is_round: bool, unit: Unit) -> (&'static str, Stri
 /// The field of a quantity. The editor clamps numbers to their range; a text that is no number is refused with a notice.
 fn quantity_field(actions: &Actions, unit: Unit, entry: NumberField, is_round: bool) -> Html {
     let NumberField { quantity, range, .. } = entry;
-    let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { trimmed(value, 2) };
+    let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { readable(value, 2) };
     let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::parse_number(text) };
     let (label, name) = labels(quantity, is_round, unit);
     let value = entry.value.map_or_else(String::new, show);

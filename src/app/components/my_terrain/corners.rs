@@ -1,9 +1,8 @@
 //! The corners of an outline as numbers, for those who can't draw.
 
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::fields::{DraftForm, on_event, on_field_change};
+use super::fields::{DraftForm, on_event, on_length_keys, on_typed};
 use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
 use crate::units::Length;
 use crate::words::t;
@@ -16,14 +15,14 @@ pub fn corners(form: &DraftForm) -> Html {
     let row = |(index, corner): (usize, &OutlinePoint)| {
         let corner = *corner;
         let coordinate = |axis: usize, label: String| {
-            let length = move |input: &HtmlInputElement| Length::from_inches(input.value_as_number() / unit.per_inch());
-            let on_move = on_field_change(&form.changes, length, move |draft, length| {
+            let value = unit.show(corner[axis].inches());
+            let length = move |typed: &str| unit.read(typed).and_then(Length::from_inches);
+            let on_move = on_typed(&form.changes, &value, length, move |draft, length| {
                 let mut moved = corner;
                 moved[axis] = length;
                 draft.act(OutlineAction::MoveCorner(index, moved));
             });
-            let value = unit.show(corner[axis].inches());
-            html! { <input type="number" step="any" inputmode="decimal" aria-label={label} {value} onchange={on_move} /> }
+            html! { <input type="text" inputmode="decimal" maxlength="40" aria-label={label} {value} onchange={on_move} onkeydown={on_length_keys(unit)} /> }
         };
         let button = |text: &'static str, label: String, action: OutlineAction| {
             let onclick = on_event::<MouseEvent>(&form.changes, move |draft| draft.act(action));

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::corners::corners;
 use super::draft::{Draft, keep_unfinished};
-use super::fields::{DraftForm, length, measure_field, on_event, on_field_change};
+use super::fields::{DraftForm, length, length_field, on_event, on_typed};
 use super::files;
 use super::ground::ground;
 use super::piece_fields::piece_fields;
@@ -159,10 +159,11 @@ fn side_fields(form: &DraftForm) -> Html {
     let TerrainDraft { form: shape, sides, .. } = form.draft.terrain;
     let unit = form.pack.unit;
     let field = |label: String, name: &'static str, index: usize| {
-        let on_change = on_field_change(&form.changes, length(unit, form.pack.longest_side), move |draft, side| {
+        let value = unit.show(sides[index].inches());
+        let on_change = on_typed(&form.changes, &value, length(unit, form.pack.longest_side), move |draft, side| {
             draft.terrain.sides[index] = side.unwrap_or_default();
         });
-        measure_field(label, name, unit.show(sides[index].inches()), on_change)
+        length_field(label, name, unit, value, on_change)
     };
     if shape == TerrainForm::Circle {
         return field(t!("{} across", unit.heading()), "width", 0);

@@ -3,7 +3,7 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::fields::{DraftForm, length, measure_field, on_field_change};
+use super::fields::{DraftForm, length, length_field, on_field_change, on_typed, whole_number_field};
 use crate::app::components::common::field::selected_value;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::terrain::MAX_ALIKE;
@@ -29,7 +29,7 @@ pub fn piece_fields(form: &DraftForm) -> Html {
     };
     let unit = pack.unit;
     let height = own.piece.height.map_or_else(String::new, |height| unit.show(height.inches()));
-    let on_height = on_field_change(changes, length(unit, Length::MAX.inches()), |draft, height| {
+    let on_height = on_typed(changes, &height, length(unit, Length::MAX.inches()), |draft, height| {
         draft.terrain.own.piece.height = height;
     });
     let counts_as = own.piece.counts_as.map_or_else(String::new, |count| count.to_string());
@@ -47,9 +47,9 @@ pub fn piece_fields(form: &DraftForm) -> Html {
             <label class="kind"><span>{ t!("Kind") }</span>
                 <select name="kind" onchange={on_kind}>{ for kind_options(pack, own.piece.kind) }</select>
             </label>
-            { measure_field(t!("Height in {}", unit.plural()), "height", height, on_height) }
-            { measure_field(t!("Counts as"), "counts", counts_as, on_counts_as) }
-            { measure_field(t!("How many there are"), "count", own.count.to_string(), on_count) }
+            { length_field(t!("Height in {}", unit.plural()), "height", unit, height, on_height) }
+            { whole_number_field(t!("Counts as"), "counts", counts_as, on_counts_as) }
+            { whole_number_field(t!("How many there are"), "count", own.count.to_string(), on_count) }
             { colour_fields(form) }
             { also_fields(form) }
         </>

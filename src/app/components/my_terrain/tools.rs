@@ -4,14 +4,14 @@ use web_sys::{File, SvgElement};
 use yew::prelude::*;
 
 use super::draft::{Changes, Draft, TracedPhoto};
-use super::fields::{DraftForm, on_event, on_field_change};
+use super::fields::{DraftForm, on_event, on_field_change, on_typed};
 use super::trace::trace;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::editor::shape_editor::{OutlineAction, grids};
-use crate::units::{Unit, trimmed};
+use crate::units::{Unit, parse_number, readable, trimmed};
 use crate::words::t;
 
 /// The tools for the outline, or for measuring the photo. `node` is the drawing area.
@@ -76,10 +76,11 @@ pub fn tools(form: &DraftForm, context: &DialogContext, node: &NodeRef) -> Html 
 
 /// The fields for the known length of a photo.
 fn measuring_tools(form: &DraftForm, photo: &TracedPhoto, photo_button: Html) -> Html {
-    let value = photo.photo.length.map_or_else(String::new, |length| trimmed(length / photo.unit, 2));
-    let on_length = on_field_change(
+    let value = photo.photo.length.map_or_else(String::new, |length| readable(length / photo.unit, 2));
+    let on_length = on_typed(
         &form.changes,
-        |input| Some(Some(input.value_as_number()).filter(|typed| typed.is_finite())),
+        &value,
+        |typed| Some(parse_number(typed)).filter(|number| number.is_some() || typed.trim().is_empty()),
         move |draft, typed| {
             if let Some(photo) = &mut draft.photo {
                 photo.photo.length = typed.map(|typed| typed * photo.unit);
@@ -108,7 +109,7 @@ fn measuring_tools(form: &DraftForm, photo: &TracedPhoto, photo_button: Html) ->
         <div class="actions measuring">
             <p class="hint">{ t!("Take the two marks to the ends of something whose length you know, such as a ruler, and write its length.") }</p>
             <label class="number"><span>{ t!("Known length") }</span>
-                <input type="number" name="known" min="0" step="any" inputmode="decimal" {value} onchange={on_length} />
+                <input type="text" name="known" inputmode="decimal" maxlength="40" {value} onchange={on_length} />
             </label>
             <select name="unit" aria-label={t!("Unit")} onchange={on_unit}>
                 <option value="in" selected={true}>{ t!("inches") }</option>

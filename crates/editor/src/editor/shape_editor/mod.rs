@@ -263,7 +263,8 @@ impl OutlineDraft {
         if !view.holds(&Rect::new(to, to), 0.0) {
             self.camera = self.camera.panned(to, view.centre());
         }
-        self.message = (t!("{}, {}", self.crosshair[0], self.crosshair[1]), false);
+        let [x, y] = coordinates(self.crosshair);
+        self.message = (t!("{}, {}", x, y), false);
     }
 
     fn add_corner(&mut self, point: OutlinePoint) {
@@ -347,7 +348,14 @@ impl OutlineDraft {
     }
 }
 
-fn corner_text(index: usize, [x, y]: OutlinePoint) -> String {
+/// A point's distances from the middle, in the unit that the pack shows lengths in.
+fn coordinates(point: OutlinePoint) -> [String; 2] {
+    let unit = pack().map_or(Unit::Inch, |pack| pack.unit);
+    point.map(|coordinate| unit.show(coordinate.inches()))
+}
+
+fn corner_text(index: usize, point: OutlinePoint) -> String {
+    let [x, y] = coordinates(point);
     t!("Corner {} is at {}, {}.", index + 1, x, y)
 }
 

@@ -8,7 +8,7 @@ use crate::checks::{MeasureUnit, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
-use crate::units::{Angle, TOLERANCE, Unit, trimmed};
+use crate::units::{Angle, TOLERANCE, Unit, readable};
 use crate::words::t;
 
 /// The name of a piece, with its kinds where the name doesn't say them.
@@ -35,8 +35,8 @@ pub(super) fn letters(layout: &Layout) -> Vec<String> {
 pub(super) fn measure(value: f64, unit: MeasureUnit, setup_units: SetupUnits) -> String {
     let mm = setup_units.marks_per_inch();
     match (setup_units, unit) {
-        (SetupUnits::Millimetres, MeasureUnit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
-        (SetupUnits::Millimetres, MeasureUnit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
+        (SetupUnits::Millimetres, MeasureUnit::Inches) => format!("{} mm", readable(value * mm, 1)),
+        (SetupUnits::Millimetres, MeasureUnit::SquareInches) => t!("{} sq mm", readable(value * mm * mm, 1)),
         (SetupUnits::Centimetres, MeasureUnit::Inches) => Unit::Centimetre.amount(value, 2),
         (SetupUnits::Centimetres, MeasureUnit::SquareInches) => Unit::Centimetre.area(value, 2),
         _ => messages::amount(value, unit),
@@ -183,7 +183,7 @@ const HALF_TURN: Angle = Angle::tenths(1800);
 
 /// An angle in degrees, as precisely as the document holds it.
 fn degrees(angle: Angle, voice: Voice) -> String {
-    let number = trimmed(angle.degrees(), 1);
+    let number = readable(angle.degrees(), 1);
     match (voice, angle.as_tenths()) {
         (Voice::Written, _) => format!("{number}°"),
         (Voice::Spoken, 10) => t!("1 degree").to_owned(),
