@@ -41,6 +41,7 @@ mod measured_limits;
 mod measured_quality;
 mod merged_events;
 mod merged_tables;
+mod packet_cases;
 mod pairings;
 mod passage;
 mod pictures;
