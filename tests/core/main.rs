@@ -20,6 +20,7 @@ mod colours;
 mod command;
 mod compound;
 mod corpus;
+mod cuts;
 mod event_files;
 mod event_links;
 mod examples;

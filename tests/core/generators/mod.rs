@@ -8,8 +8,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::{self, EventScenarios, Plan};
 use tablewright::event::{
-    EdgeChoice, Event, EventDate, EventId, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing,
-    PlayerId, PlayerScore, Seat, TableId,
+    ChosenAwards, Cut, EdgeChoice, Event, EventDate, EventId, EventPlayer, EventRound, GameEnding, GameResult,
+    NumberedTable, Pairing, PlayerId, PlayerScore, Seat, TableId,
 };
 use tablewright::formats::PlannedTable;
 use tablewright::formats::terrain::OwnTerrain;
@@ -162,15 +162,16 @@ prop_compose! {
 /// Players with ids of their own.
 fn roster() -> impl Strategy<Value = Vec<EventPlayer>> {
     let ids = proptest::collection::btree_set(prop_oneof![1..12u32, any::<u32>().prop_map(|id| id.max(1))], 0..9);
-    let player = (text(), text(), text(), any::<bool>());
+    let player = (text(), text(), text(), any::<bool>(), prop::bool::weighted(0.1));
     (ids.prop_map(|ids| ids.into_iter().collect::<Vec<u32>>()).prop_shuffle(), vec(player, 9)).prop_map(
         |(ids, players)| {
-            let player = |(id, (name, faction, team, has_dropped))| EventPlayer {
+            let player = |(id, (name, faction, team, has_dropped, is_disqualified))| EventPlayer {
                 id: PlayerId(id),
                 name,
                 faction,
                 team,
                 has_dropped,
+                is_disqualified,
             };
             ids.into_iter().zip(players).map(player).collect()
         },
@@ -211,6 +212,24 @@ fn pairings(players: &[EventPlayer], tables: &[Arc<NumberedTable>]) -> impl Stra
     })
 }
 
+/// A cut of some of an event's players, where it can have one, and awards for others.
+fn cut_and_awards(event: &Event) -> impl Strategy<Value = (Option<Cut>, ChosenAwards)> + use<> {
+    let ids: Vec<PlayerId> = event.roster.iter().map(|player| player.id).collect();
+    let rounds = event.rounds.len();
+    let chosen = (prop::bool::weighted(0.3), any::<[prop::sample::Index; 2]>(), any::<[bool; 2]>());
+    (Just(ids).prop_shuffle(), chosen).prop_map(move |(ids, (has_cut, [after, count], [is_painted, is_sport]))| {
+        let cut = (has_cut && rounds > 0 && ids.len() >= Cut::MIN_PLAYERS).then(|| Cut {
+            after: 1 + after.index(rounds),
+            players: ids[..Cut::MIN_PLAYERS + count.index(ids.len() - 1)].to_vec(),
+        });
+        let awards = ChosenAwards {
+            best_painted: ids.first().copied().filter(|_| is_painted),
+            best_sport: ids.last().copied().filter(|_| is_sport),
+        };
+        (cut, awards)
+    })
+}
+
 /// An event with tables that have ids of their own, players, and games in its first rounds.
 pub fn event() -> impl Strategy<Value = Event> {
     let scenarios = &pack().scenarios;
@@ -244,6 +263,8 @@ pub fn event() -> impl Strategy<Value = Event> {
             rounds,
             tables,
             roster: Vec::new(),
+            cut: None,
+            awards: ChosenAwards::default(),
             stock,
             notes,
         })
@@ -251,10 +272,12 @@ pub fn event() -> impl Strategy<Value = Event> {
         .prop_flat_map(|(roster, event)| {
             let event = Event { roster, ..event };
             let paired = vec(pairings(&event.roster, &event.tables), event.rounds.len().min(2));
-            (Just(event), paired, proptest::option::of(1..=u32::MAX))
+            let chosen = cut_and_awards(&event);
+            (Just(event), paired, proptest::option::of(1..=u32::MAX), chosen)
         })
-        .prop_map(|(mut event, paired, id)| {
+        .prop_map(|(mut event, paired, id, chosen)| {
             event.id = id.map(EventId);
+            (event.cut, event.awards) = chosen;
             for (round, pairings) in event.rounds.iter_mut().zip(paired) {
                 round.pairings = pairings;
             }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::awards::ChosenAwards;
+use super::cut::Cut;
 use super::ids::{EventId, PlayerId, TableId};
 use super::pairing::{GameResult, Pairing};
 use super::roster::EventPlayer;
@@ -36,6 +38,10 @@ pub struct Event {
     pub tables: Vec<Arc<NumberedTable>>,
     /// The players, in the order in which they were entered.
     pub roster: Vec<EventPlayer>,
+    /// The cut to the top X, once it is made.
+    pub cut: Option<Cut>,
+    /// Who has the awards that the organiser chooses.
+    pub awards: ChosenAwards,
     /// The terrain that the tables share. Without any, nothing is counted.
     pub stock: Vec<OwnTerrain>,
     /// The organiser's notes.
@@ -127,6 +133,8 @@ impl Event {
             rounds: Vec::new(),
             tables: Vec::new(),
             roster: Vec::new(),
+            cut: None,
+            awards: ChosenAwards { best_painted: None, best_sport: None },
             stock: Vec::new(),
             notes: String::new(),
         }
@@ -157,9 +165,9 @@ impl Event {
         PlayerId(self.roster.iter().map(|player| player.id.0).max().unwrap_or(0).saturating_add(1))
     }
 
-    /// The players that are still in the event.
+    /// The players that are still in the event: they haven't left it, and aren't disqualified.
     pub fn active_players(&self) -> impl Iterator<Item = &EventPlayer> {
-        self.roster.iter().filter(|player| !player.has_dropped)
+        self.roster.iter().filter(|player| player.is_active())
     }
 
     /// How many rounds have begun to count: up to the last one of which a result is in.
@@ -178,6 +186,11 @@ impl Event {
         self.rounds.iter().any(|round| round.pairing_of(id).is_some())
     }
 
+    /// Whether a round, counted from 0, is one of the bracket of the cut.
+    pub fn is_bracket_round(&self, round: usize) -> bool {
+        self.cut.as_ref().is_some_and(|cut| round >= cut.after)
+    }
+
     /// The event with nothing on its tables, and without stock and notes: what pairing it needs.
     pub fn with_blank_tables(&self) -> Self {
         let blank = |table: &Arc<NumberedTable>| {
@@ -188,6 +201,7 @@ impl Event {
             tables: self.tables.iter().map(blank).collect(),
             roster: self.roster.clone(),
             rounds: self.rounds.clone(),
+            cut: self.cut.clone(),
             name: self.name.clone(),
             stock: Vec::new(),
             notes: String::new(),

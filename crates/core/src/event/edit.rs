@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::awards::ChosenAward;
+use super::cut::Cut;
 use super::document::{EdgeChoice, Event, EventDate, EventRound, NumberedTable};
 use super::ids::PlayerId;
 use super::ids::TableId;
@@ -34,6 +36,10 @@ pub enum EventEdit {
     PairedOn(usize, Vec<u32>),
     /// Sets or removes the result of the game of a player in a round, counted from 0.
     Result(usize, PlayerId, Option<GameResult>),
+    /// Makes the cut to the top X, or takes it back.
+    Cut(Option<Cut>),
+    /// Sets who has an award that the organiser chooses.
+    Award(ChosenAward, Option<PlayerId>),
     /// Sets the table edges that can become the Attacker's.
     Edges(EdgeChoice),
     /// Replaces the rounds.
@@ -87,6 +93,8 @@ pub enum EventEditProblem {
     NoSuchGame,
     /// No game can end like that.
     ImpossibleResult,
+    /// No cut can be like that.
+    ImpossibleCut,
 }
 
 impl fmt::Display for EventEditProblem {
@@ -109,6 +117,9 @@ impl fmt::Display for EventEditProblem {
             Self::NoSuchRound => t!("The event has no such round any more.").to_owned(),
             Self::NoSuchGame => t!("There is no such game in this round any more.").to_owned(),
             Self::ImpossibleResult => t!("A game can't end like that.").to_owned(),
+            Self::ImpossibleCut => {
+                t!("A cut is to {} to {} players, after a round of the event.", Cut::MIN_PLAYERS, Cut::MAX_PLAYERS)
+            }
         };
         formatter.write_str(&text)
     }
@@ -139,6 +150,18 @@ impl Event {
                 self.players = limited(*players, Self::MAX_PLAYERS, EventEditProblem::TooManyPlayers)?;
             }
             EventEdit::Roster(players) => self.set_roster(players)?,
+            EventEdit::Cut(cut) => {
+                if let Some(cut) = cut {
+                    self.require_possible_cut(cut)?;
+                }
+                self.cut.clone_from(cut);
+            }
+            EventEdit::Award(award, player) => {
+                if let Some(id) = player.filter(|id| self.player(*id).is_none()) {
+                    return Err(EventEditProblem::NoSuchPlayer(id));
+                }
+                self.awards = self.awards.with(*award, *player);
+            }
             EventEdit::Pairings(round, pairings) => {
                 self.require_possible(pairings)?;
                 let round = self.rounds.get_mut(*round).ok_or(EventEditProblem::NoSuchRound)?;
@@ -173,6 +196,7 @@ impl Event {
                     self.require_possible(&round.pairings)?;
                 }
                 self.rounds.clone_from(rounds);
+                self.drop_impossible_cut();
             }
             EventEdit::AddTable(at, table) => {
                 if self.tables.len() >= Self::MAX_TABLES {
@@ -232,7 +256,25 @@ impl Event {
             return Err(EventEditProblem::HasPlayed(id));
         }
         self.roster = players.to_vec();
+        self.drop_impossible_cut();
         Ok(())
+    }
+
+    fn require_possible_cut(&self, cut: &Cut) -> Result<(), EventEditProblem> {
+        let unknown = cut.players.iter().find(|id| self.player(**id).is_none());
+        match unknown {
+            Some(id) => Err(EventEditProblem::NoSuchPlayer(*id)),
+            None if cut.is_possible(self.rounds.len()) => Ok(()),
+            None => Err(EventEditProblem::ImpossibleCut),
+        }
+    }
+
+    /// Takes back a cut that can't be any more, as after rounds were removed, and awards of players who were.
+    pub(super) fn drop_impossible_cut(&mut self) {
+        if self.cut.as_ref().is_some_and(|cut| self.require_possible_cut(cut).is_err()) {
+            self.cut = None;
+        }
+        self.awards = self.awards.map(|id| self.player(id).map(|player| player.id));
     }
 
     /// Refuses pairings of unknown players or tables, of a player twice, and with results that no game can have.

@@ -29,6 +29,10 @@ pub struct Loss {
     pub players: Vec<PlayerId>,
     /// The players that have left the event.
     pub dropped: Vec<PlayerId>,
+    /// The players that are disqualified.
+    pub disqualified: Vec<PlayerId>,
+    /// Whether the cut goes because rounds are removed.
+    pub is_cut_gone: bool,
     /// The sorts of the stock that are removed, as places in it.
     pub terrain: Vec<usize>,
 }
@@ -82,10 +86,12 @@ impl Loss {
         for player in &before.roster {
             match after.player(player.id) {
                 None => loss.players.push(player.id),
+                Some(now) if now.is_disqualified && !player.is_disqualified => loss.disqualified.push(player.id),
                 Some(now) if now.has_dropped && !player.has_dropped => loss.dropped.push(player.id),
                 Some(_) => {}
             }
         }
+        loss.is_cut_gone = before.cut.is_some() && after.cut.is_none() && !removed.is_empty();
         let is_owned = |index: &usize| after.stock.iter().any(|own| own.piece == before.stock[*index].piece);
         loss.terrain = (0..before.stock.len()).filter(|index| !is_owned(index)).collect();
         loss

@@ -45,6 +45,19 @@ pub fn loss(before: &Event, loss: &Loss) -> String {
             &[&listed(&names(&loss.dropped), plural!("1 player", "{} players"))],
         ));
     }
+    if !loss.disqualified.is_empty() {
+        sentences.push(many_filled(
+            loss.disqualified.len(),
+            plural!(
+                "{1} is disqualified: no more games, no place and no award.",
+                "{1} are disqualified: no more games, no places and no awards."
+            ),
+            &[&listed(&names(&loss.disqualified), plural!("1 player", "{} players"))],
+        ));
+    }
+    if loss.is_cut_gone {
+        sentences.push(t!("The cut is gone with it.").to_owned());
+    }
     if !loss.terrain.is_empty() {
         let titles: Vec<String> =
             loss.terrain.iter().filter_map(|index| Some(before.stock.get(*index)?.piece.title())).collect();

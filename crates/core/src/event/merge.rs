@@ -7,6 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
+use super::award_messages::chosen_award;
+use super::awards::{ChosenAward, ChosenAwards};
+use super::cut::Cut;
 use super::document::{Event, EventRound, NumberedTable};
 use super::edit::EventEditProblem;
 use super::ids::{PlayerId, TableId};
@@ -25,6 +28,10 @@ pub enum EventConflict {
     Pairings(usize),
     /// It has added, removed or changed rounds.
     Rounds,
+    /// It has made another cut, or taken it back.
+    Cut,
+    /// It has given an award to somebody else.
+    Award(ChosenAward),
     /// It has changed the table of this number.
     Table(usize, LayoutConflict),
     /// It has removed a table.
@@ -43,6 +50,10 @@ impl fmt::Display for EventConflict {
             }
             Self::Pairings(round) => t!("Another window has changed the pairings of round {} meanwhile.", round),
             Self::Rounds => t!("Another window has changed the rounds meanwhile.").to_owned(),
+            Self::Cut => t!("Another window has made or changed the cut meanwhile.").to_owned(),
+            Self::Award(award) => {
+                t!("Another window has chosen somebody else meanwhile: {}.", chosen_award(*award))
+            }
             Self::Table(number, conflict) => t!("Table {}: {}", number, conflict),
             Self::NoSuchTable => t!("Another window has removed this table meanwhile.").to_owned(),
             Self::NoSuchPlayer(player) => {
@@ -81,10 +92,43 @@ impl Event {
             rounds: Rounds { newest: self, before, after: &after }.merged()?,
             tables,
             roster,
+            cut: self.merged_cut(before, &after)?,
+            awards: self.merged_awards(before, &after)?,
             stock: changed(&self.stock, &before.stock, &after.stock),
             notes: changed(&self.notes, &before.notes, &after.notes),
         };
         event.require_valid()
+    }
+
+    /// The cut. What one window has cut and another one has paired otherwise meanwhile doesn't go together.
+    fn merged_cut(&self, before: &Self, after: &Self) -> Result<Option<Cut>, EventConflict> {
+        if before.cut == after.cut {
+            let is_cut_paired = |cut: &Cut| first_repaired(&before.rounds, &after.rounds, cut.after).is_some();
+            let is_conflict =
+                self.cut != before.cut && [&self.cut, &before.cut].into_iter().flatten().any(is_cut_paired);
+            return if is_conflict { Err(EventConflict::Cut) } else { Ok(self.cut.clone()) };
+        }
+        if self.cut != before.cut && self.cut != after.cut {
+            return Err(EventConflict::Cut);
+        }
+        let cuts = [&before.cut, &after.cut].into_iter().flatten();
+        let paired = cuts.filter_map(|cut| first_repaired(&before.rounds, &self.rounds, cut.after)).min();
+        paired.map_or_else(|| Ok(after.cut.clone()), |round| Err(EventConflict::Pairings(round + 1)))
+    }
+
+    fn merged_awards(&self, before: &Self, after: &Self) -> Result<ChosenAwards, EventConflict> {
+        let mut merged = self.awards;
+        for award in ChosenAward::ALL {
+            let [now, was, wanted] = [self, before, after].map(|event| event.awards.get(award));
+            if was == wanted {
+                continue;
+            }
+            if now != was && now != wanted {
+                return Err(EventConflict::Award(award));
+            }
+            merged = merged.with(award, wanted);
+        }
+        Ok(merged)
     }
 
     /// The players. Those that both windows have added under one id get another one, also in the games of `after`.
@@ -115,6 +159,8 @@ impl Event {
             new_id(&mut pairing.first);
             pairing.second.iter_mut().for_each(new_id);
         }
+        after.cut.iter_mut().flat_map(|cut| &mut cut.players).for_each(new_id);
+        after.awards = after.awards.map(|id| Some(*new_ids.get(&id).unwrap_or(&id)));
         Ok(roster)
     }
 
@@ -181,6 +227,7 @@ impl Event {
         for round in &self.rounds {
             self.require_possible(&round.pairings).map_err(EventConflict::Edit)?;
         }
+        self.drop_impossible_cut();
         Ok(self)
     }
 }
@@ -197,7 +244,16 @@ fn merged_player(newest: &EventPlayer, before: &EventPlayer, after: &EventPlayer
         faction: changed(&newest.faction, &before.faction, &after.faction),
         team: changed(&newest.team, &before.team, &after.team),
         has_dropped: changed(&newest.has_dropped, &before.has_dropped, &after.has_dropped),
+        is_disqualified: changed(&newest.is_disqualified, &before.is_disqualified, &after.is_disqualified),
     }
+}
+
+/// The first round from this one on, both counted from 0, in which others are paired.
+fn first_repaired(before: &[EventRound], after: &[EventRound], from: usize) -> Option<usize> {
+    let games = |rounds: &[EventRound], round: usize| -> Vec<Pairing> {
+        rounds.get(round).map_or_else(Vec::new, |round| round.pairings.iter().map(without_result).collect())
+    };
+    (from..before.len().max(after.len())).find(|round| games(before, *round) != games(after, *round))
 }
 
 /// A table of this number: as it is now, with what differs between the other two states.

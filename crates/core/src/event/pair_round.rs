@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::assign_tables::assign_tables_by;
 use super::document::Event;
 use super::ids::PlayerId;
+use super::pair_bracket::bracket_pairings;
 use super::pairing::Pairing;
 use super::pairing_cost::{CostPlaces, PairingCost};
 use super::pairing_history::PairingHistory;
@@ -34,6 +35,8 @@ pub enum PairingProblem {
     NoScoring,
     /// Fewer than two players are in the event.
     TooFewPlayers,
+    /// The bracket of the cut is over: fewer than two players are left in it.
+    BracketIsOver,
     /// An earlier round has no pairings yet.
     NotPaired { round: usize },
     /// Games of an earlier round have no result yet.
@@ -44,7 +47,8 @@ pub enum PairingProblem {
     },
 }
 
-/// Pairs a round, counted from 0, and gives each game a table. Players who have left the event aren't paired. The pairings that the
+/// Pairs a round, counted from 0, and gives each game a table. Players who have left the event, or are disqualified, aren't paired. After a
+/// cut only its players are, by the bracket. The pairings that the
 /// round has are ignored. The games of the best players come first, a bye last; the same seed gives the same pairings.
 ///
 /// # Errors
@@ -63,6 +67,14 @@ pub fn pair_round(event: &Event, round: usize, seed: u32) -> Result<Vec<Pairing>
 pub fn pair_round_by(event: &Event, round: usize, seed: u32, by: PairDowns) -> Result<Vec<Pairing>, PairingProblem> {
     require_ready(event, round)?;
     let history = PairingHistory::before(event, round);
+    if let Some(cut) = event.cut.as_ref().filter(|cut| round >= cut.after) {
+        let pairings = bracket_pairings(event, cut, round);
+        return if pairings.is_empty() {
+            Err(PairingProblem::BracketIsOver)
+        } else {
+            Ok(assign_tables_by(&history, event, &pairings))
+        };
+    }
     let mut random = SplitMix64::new(u64::from(seed));
     let players: Vec<PlayerId> = event.active_players().map(|player| player.id).collect();
     let mut pairings = matching(&players, &history, by, &mut random.fork(1));

@@ -30,8 +30,11 @@ impl Event {
         if paired_on.len() != now.len() {
             return Some(StandingsChange::RemovedRound);
         }
-        let changed = paired_on.iter().zip(&now).enumerate().filter(|(_, (before, now))| before != now);
-        Some(StandingsChange::Results(changed.map(|(index, _)| index).collect()))
+        // A bracket is paired on its own rounds; what was before the cut is kept by the cut.
+        let first = self.cut.as_ref().filter(|cut| round >= cut.after).map_or(0, |cut| cut.after);
+        let changed = paired_on.iter().zip(&now).enumerate().skip(first).filter(|(_, (before, now))| before != now);
+        let changed: Vec<usize> = changed.map(|(index, _)| index).collect();
+        (!changed.is_empty()).then_some(StandingsChange::Results(changed))
     }
 }
 

@@ -45,6 +45,7 @@ pub fn pairing_problem(problem: PairingProblem) -> String {
         PairingProblem::NoSuchRound => t!("The event has no such round any more.").to_owned(),
         PairingProblem::NoScoring => t!("The packet doesn't say how players are paired.").to_owned(),
         PairingProblem::TooFewPlayers => t!("Two players are needed at least: enter them under Players.").to_owned(),
+        PairingProblem::BracketIsOver => t!("The bracket is over: nobody is left to be paired.").to_owned(),
         PairingProblem::NotPaired { round } => t!("Round {} comes first: it has no games yet.", round + 1),
         PairingProblem::Unfinished { round, games } => many_filled(
             games,
@@ -79,6 +80,10 @@ pub fn pairing_remark(event: &Event, remark: &PairingRemark) -> String {
             t!("{} against {} has no table.", name(first), name(second))
         }
         PairingRemark::Dropped { player } => t!("{} has left the event.", name(player)),
+        PairingRemark::Disqualified { player } => t!("{} is disqualified.", name(player)),
+        PairingRemark::TiedInBracket { players: [through, out] } => {
+            t!("{} and {} tied: {} goes on as the better seed (our reading).", name(through), name(out), name(through))
+        }
         PairingRemark::Unpaired { player } => t!("{} has neither a game nor a bye.", name(player)),
     }
 }

@@ -1,8 +1,11 @@
 //! What is worth knowing of a round's pairings, whoever made them.
 
+use super::bracket::{Bracket, loser};
+use super::cut::Cut;
 use super::document::Event;
 use super::ids::PlayerId;
 use super::ids::TableId;
+use super::pairing::Pairing;
 use super::pairing_history::PairingHistory;
 
 /// Something that a round's pairings do which an organiser may want to change. Rounds are counted from 0.
@@ -45,6 +48,10 @@ pub enum PairingRemark {
     NoTable { players: [PlayerId; 2] },
     /// A player of a game has left the event.
     Dropped { player: PlayerId },
+    /// A player of a game is disqualified.
+    Disqualified { player: PlayerId },
+    /// A game of the bracket is a tie: the first of these players goes on, being the better seed.
+    TiedInBracket { players: [PlayerId; 2] },
     /// A player who is in the event has neither a game nor a bye.
     Unpaired { player: PlayerId },
 }
@@ -55,37 +62,33 @@ impl PairingRemark {
         match self {
             Self::Rematch { players: [player, _], .. }
             | Self::NoTable { players: [player, _] }
+            | Self::TiedInBracket { players: [player, _] }
             | Self::SecondBye { player, .. }
             | Self::PairedDownAgain { player, .. }
             | Self::SameTable { player, .. }
             | Self::SharedTable { player, .. }
             | Self::Dropped { player }
+            | Self::Disqualified { player }
             | Self::Unpaired { player } => *player,
         }
     }
 }
 
 /// The remarks on a round, counted from 0, in the order of its pairings; those on players without a game last. A round without
-/// pairings has none.
+/// pairings has none. In a bracket players may meet again, and nobody is paired down.
 pub fn pairing_remarks(event: &Event, round: usize) -> Vec<PairingRemark> {
     let Some(paired) = event.rounds.get(round).filter(|round| !round.pairings.is_empty()) else { return Vec::new() };
     let history = PairingHistory::before(event, round);
+    let cut = event.cut.as_ref().filter(|cut| round >= cut.after);
     let mut remarks = Vec::new();
     for pairing in &paired.pairings {
+        match cut {
+            Some(cut) => remarks.extend(bracket_remark(cut, pairing)),
+            None => remarks.extend(history_remarks(&history, pairing)),
+        }
         let first = pairing.first;
-        if let Some(second) = pairing.second {
-            if let Some(round) = history.meetings(first, second).last() {
-                remarks.push(PairingRemark::Rematch { players: [first, second], round: *round });
-            }
-            let down = history.paired_down(first, second);
-            if let Some((player, round)) = down.and_then(|player| Some((player, *history.pair_downs(player).last()?))) {
-                remarks.push(PairingRemark::PairedDownAgain { player, round });
-            }
-            if pairing.table.is_none() && pairing.result.is_none() {
-                remarks.push(PairingRemark::NoTable { players: [first, second] });
-            }
-        } else if let Some(round) = history.byes(first).last() {
-            remarks.push(PairingRemark::SecondBye { player: first, round: *round });
+        if let Some(second) = pairing.second.filter(|_| pairing.table.is_none() && pairing.result.is_none()) {
+            remarks.push(PairingRemark::NoTable { players: [first, second] });
         }
         if let Some(table) = pairing.table {
             let seen = pairing.players().filter_map(|player| Some((player, *history.on_table(player, table).last()?)));
@@ -94,11 +97,41 @@ pub fn pairing_remarks(event: &Event, round: usize) -> Vec<PairingRemark> {
                 remarks.push(PairingRemark::SharedTable { player: first, opponent: pairing.second, table });
             }
         }
-        let has_dropped = |player: &PlayerId| event.player(*player).is_some_and(|player| player.has_dropped);
-        let dropped = pairing.players().filter(has_dropped).filter(|_| !pairing.is_finished());
-        remarks.extend(dropped.map(|player| PairingRemark::Dropped { player }));
+        for player in pairing.players().filter_map(|id| event.player(id)).filter(|_| !pairing.is_finished()) {
+            let player_id = player.id;
+            if player.is_disqualified {
+                remarks.push(PairingRemark::Disqualified { player: player_id });
+            } else if player.has_dropped {
+                remarks.push(PairingRemark::Dropped { player: player_id });
+            }
+        }
     }
-    let unpaired = event.active_players().filter(|player| paired.pairing_of(player.id).is_none());
-    remarks.extend(unpaired.map(|player| PairingRemark::Unpaired { player: player.id }));
+    let expected: Vec<PlayerId> = match cut {
+        Some(cut) => Bracket::after(event, cut, round).left().iter().map(|one| one.player).collect(),
+        None => event.active_players().map(|player| player.id).collect(),
+    };
+    let unpaired = expected.into_iter().filter(|player| paired.pairing_of(*player).is_none());
+    remarks.extend(unpaired.map(|player| PairingRemark::Unpaired { player }));
     remarks
+}
+
+/// What a game or bye does that happened before.
+fn history_remarks(history: &PairingHistory, pairing: &Pairing) -> Vec<PairingRemark> {
+    let first = pairing.first;
+    let Some(second) = pairing.second else {
+        let last = history.byes(first).last();
+        return last.map(|round| PairingRemark::SecondBye { player: first, round: *round }).into_iter().collect();
+    };
+    let met = history.meetings(first, second).last();
+    let rematch = met.map(|round| PairingRemark::Rematch { players: [first, second], round: *round });
+    let down = history.paired_down(first, second);
+    let down = down.and_then(|player| Some((player, *history.pair_downs(player).last()?)));
+    let again = down.map(|(player, round)| PairingRemark::PairedDownAgain { player, round });
+    rematch.into_iter().chain(again).collect()
+}
+
+fn bracket_remark(cut: &Cut, pairing: &Pairing) -> Option<PairingRemark> {
+    let out = loser(cut, pairing).filter(|_| pairing.result.is_some_and(|result| result.winner.is_none()))?;
+    let through = pairing.players().find(|player| *player != out)?;
+    Some(PairingRemark::TiedInBracket { players: [through, out] })
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::awards::ChosenAwards;
 use super::document::{Event, EventRound, NumberedTable};
 use super::ids::TableId;
 use crate::checks::EventScenarios;
@@ -49,6 +50,8 @@ impl Event {
             rounds: self.rounds.iter().map(EventRound::for_players).collect(),
             tables: self.tables.iter().zip(1..).map(for_players).collect(),
             roster: Vec::new(),
+            cut: None,
+            awards: ChosenAwards::default(),
             stock: Vec::new(),
             notes: String::new(),
             ..self.clone()

@@ -1,5 +1,7 @@
 //! A round as its players are told of it: who plays whom on which table, which results are in, and the standings.
 
+use std::cmp::Reverse;
+
 use super::document::{Event, EventDate, EventRound};
 use super::ids::{EventId, PlayerId};
 use super::pairing::{Pairing, Seat};
@@ -37,6 +39,9 @@ pub struct PublishedRound {
     pub scenario: Option<&'static Scenario>,
     /// All players in the order of the standings: before the round, and once all its results are in, after it.
     pub players: Vec<PublishedPlayer>,
+    /// The places of the players where they aren't those of their numbers, as after a cut; 0 for who is disqualified. Empty where they
+    /// are.
+    pub places: Vec<u32>,
     /// The games in the order of their tables, those without a table after them, and the byes.
     pub games: Vec<PublishedGame>,
 }
@@ -103,6 +108,17 @@ impl PublishedPlayer {
     }
 }
 
+/// The places of players by their numbers alone: equal ones share one.
+fn places_by_numbers(players: &[PublishedPlayer]) -> impl Iterator<Item = u32> {
+    let mut last: Option<([u32; 4], u32)> = None;
+    players.iter().zip(1..).map(move |(player, place)| {
+        let order = player.order();
+        let rank = last.filter(|(same, _)| *same == order).map_or(place, |(_, rank)| rank);
+        last = Some((order, rank));
+        rank
+    })
+}
+
 impl PublishedGame {
     /// Where a player sits.
     pub fn seat_of(&self, player: usize) -> Option<Seat> {
@@ -149,6 +165,10 @@ impl PublishedRound {
         };
         let mut games: Vec<PublishedGame> = pairings.iter().filter_map(game).collect();
         games.sort_by_key(PublishedGame::order);
+        let players: Vec<PublishedPlayer> = rows.iter().map(player).collect();
+        let places: Vec<u32> = rows.iter().map(|row| row.rank).collect();
+        let is_by_numbers = players.is_sorted_by_key(|player| Reverse(player.order()))
+            && places_by_numbers(&players).eq(places.iter().copied());
         Some(Self {
             event: EventIdentity::of(event),
             minute: None,
@@ -156,7 +176,8 @@ impl PublishedRound {
             points: event.points,
             number: u32::try_from(round + 1).ok()?,
             scenario: scenario.filter(|_| *is_revealed),
-            players: rows.iter().map(player).collect(),
+            players,
+            places: if is_by_numbers { Vec::new() } else { places },
             games,
         })
     }
@@ -202,15 +223,17 @@ impl PublishedRound {
         games(self) == games(other)
     }
 
-    /// The players with their ranks, counted from 1. Players who are equal in everything share one.
+    /// The players with their ranks, counted from 1. Players who are equal in everything share one; who is disqualified has none: 0.
     pub fn ranks(&self) -> impl Iterator<Item = (u32, &PublishedPlayer)> {
-        let mut last: Option<([u32; 4], u32)> = None;
-        self.players.iter().zip(1..).map(move |(player, place)| {
-            let order = player.order();
-            let rank = last.filter(|(same, _)| *same == order).map_or(place, |(_, rank)| rank);
-            last = Some((order, rank));
-            (rank, player)
+        let by_numbers = places_by_numbers(&self.players);
+        by_numbers.zip(&self.players).enumerate().map(|(index, (rank, player))| {
+            (if self.places.is_empty() { rank } else { self.places.get(index).copied().unwrap_or_default() }, player)
         })
+    }
+
+    /// Whether a player, who is a place among its players, is disqualified.
+    pub fn is_disqualified(&self, player: usize) -> bool {
+        self.places.get(player) == Some(&0)
     }
 
     /// The game or bye of a player, who is a place among its players.

@@ -16,6 +16,8 @@ pub struct EventPlayer {
     pub team: String,
     /// Whether they have left the event. They keep their games, and get no more.
     pub has_dropped: bool,
+    /// Whether they are disqualified. They keep their games, get no more and no award, and stand last, without a place.
+    pub is_disqualified: bool,
 }
 
 impl EventPlayer {
@@ -24,7 +26,19 @@ impl EventPlayer {
 
     /// A player with a name and nothing else.
     pub fn new(id: PlayerId, name: impl Into<String>) -> Self {
-        Self { id, name: name.into(), faction: String::new(), team: String::new(), has_dropped: false }
+        Self {
+            id,
+            name: name.into(),
+            faction: String::new(),
+            team: String::new(),
+            has_dropped: false,
+            is_disqualified: false,
+        }
+    }
+
+    /// Whether they are still in the event.
+    pub const fn is_active(&self) -> bool {
+        !self.has_dropped && !self.is_disqualified
     }
 
     /// Whether a text is too long for a name, a faction or a team.

@@ -17,6 +17,10 @@ pub enum PlayerChange {
     Drop,
     /// They are in it again.
     BringBack,
+    /// They are disqualified.
+    Disqualify,
+    /// They aren't disqualified any more.
+    Requalify,
     /// They are taken off the list.
     Remove,
 }
@@ -34,6 +38,8 @@ impl PlayerChange {
                 Self::Team(team) => player.team = team,
                 Self::Drop => player.has_dropped = true,
                 Self::BringBack => player.has_dropped = false,
+                Self::Disqualify => player.is_disqualified = true,
+                Self::Requalify => player.is_disqualified = false,
                 Self::Remove => {}
             }
         }
@@ -53,8 +59,10 @@ mod tests {
         let event = Event { roster, ..event(&[], &[]) };
         let after = |change: PlayerChange| {
             let said = |player: &EventPlayer| {
-                let EventPlayer { id, name, faction, team, has_dropped } = player;
-                format!("{} {name}{faction}{team}{}", id.0, if *has_dropped { " left" } else { "" })
+                let EventPlayer { id, name, faction, team, has_dropped, is_disqualified } = player;
+                let left = if *has_dropped { " left" } else { "" };
+                let out = if *is_disqualified { " out" } else { "" };
+                format!("{} {name}{faction}{team}{left}{out}", id.0)
             };
             change.roster(&event, PlayerId(2)).iter().map(said).collect::<Vec<_>>().join(", ")
         };
@@ -63,11 +71,14 @@ mod tests {
         assert_eq!(after(PlayerChange::Faction(text())), "1 Ada, 2 Bo-x, 3 Cy");
         assert_eq!(after(PlayerChange::Team(text())), "1 Ada, 2 Bo-x, 3 Cy");
         assert_eq!(after(PlayerChange::Drop), "1 Ada, 2 Bo left, 3 Cy");
+        assert_eq!(after(PlayerChange::Disqualify), "1 Ada, 2 Bo out, 3 Cy");
         assert_eq!(after(PlayerChange::Remove), "1 Ada, 3 Cy");
         assert_eq!(after(PlayerChange::BringBack), "1 Ada, 2 Bo, 3 Cy");
         // Another window may have removed them.
         assert_eq!(PlayerChange::Drop.roster(&event, PlayerId(9)), event.roster);
         let dropped = Event { roster: PlayerChange::Drop.roster(&event, PlayerId(2)), ..event.clone() };
         assert_eq!(PlayerChange::BringBack.roster(&dropped, PlayerId(2)), event.roster);
+        let disqualified = Event { roster: PlayerChange::Disqualify.roster(&event, PlayerId(2)), ..event.clone() };
+        assert_eq!(PlayerChange::Requalify.roster(&disqualified, PlayerId(2)), event.roster);
     }
 }

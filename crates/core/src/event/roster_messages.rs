@@ -18,7 +18,8 @@ pub fn listed_player(event: &Event, player: &EventPlayer, number: usize) -> Stri
 /// How many players there are, beside the number that is expected.
 pub fn player_count(event: &Event) -> String {
     let active = event.active_players().count();
-    let dropped = event.roster.len() - active;
+    let disqualified = event.roster.iter().filter(|player| player.is_disqualified).count();
+    let dropped = event.roster.len() - active - disqualified;
     let active = if event.players == 0 {
         many(active, plural!("1 player is in the event.", "{} players are in the event."))
     } else {
@@ -29,7 +30,9 @@ pub fn player_count(event: &Event) -> String {
         )
     };
     let dropped = (dropped > 0).then(|| many(dropped, plural!("1 has left it.", "{} have left it.")));
-    [active].into_iter().chain(dropped).collect::<Vec<_>>().join(" ")
+    let disqualified =
+        (disqualified > 0).then(|| many(disqualified, plural!("1 is disqualified.", "{} are disqualified.")));
+    [active].into_iter().chain(dropped).chain(disqualified).collect::<Vec<_>>().join(" ")
 }
 
 /// The name of the step that changes a player.
@@ -41,6 +44,8 @@ pub fn player_change(event: &Event, player: PlayerId, change: &PlayerChange) -> 
         PlayerChange::Team(_) => t!("Change the team of {}", name),
         PlayerChange::Drop => t!("{} leaves the event", name),
         PlayerChange::BringBack => t!("{} is back in the event", name),
+        PlayerChange::Disqualify => t!("Disqualify {}", name),
+        PlayerChange::Requalify => t!("{} is no longer disqualified", name),
         PlayerChange::Remove => t!("Remove {}", name),
     }
 }
@@ -61,6 +66,9 @@ mod tests {
         assert_eq!(player_count(&event), "3 players are in the event.");
         event.roster[1].has_dropped = true;
         assert_eq!(player_count(&event), "2 players are in the event. 1 has left it.");
+        event.roster[2].is_disqualified = true;
+        assert_eq!(player_count(&event), "1 player is in the event. 1 has left it. 1 is disqualified.");
+        event.roster[2].is_disqualified = false;
         event.roster[0].has_dropped = true;
         event.players = 16;
         assert_eq!(player_count(&event), "1 player is in the event; 16 are expected. 2 have left it.");

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::bracket::{Bracket, BracketPlayer};
 use super::document::Event;
 use super::ids::PlayerId;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
@@ -29,7 +30,7 @@ pub struct Credit {
 /// Where a player stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerStanding {
-    /// The place, from 1. Players who are equal in everything share it.
+    /// The place, from 1. Players who are equal in everything share it. Who is disqualified has none: 0.
     pub rank: u32,
     pub player: PlayerId,
     /// Tournament points.
@@ -51,6 +52,11 @@ pub struct PlayerStanding {
 }
 
 impl PlayerStanding {
+    /// The place, which who is disqualified doesn't have.
+    pub fn place(&self) -> Option<u32> {
+        (self.rank > 0).then_some(self.rank)
+    }
+
     /// What decides the rank, the first one first.
     const fn order(&self) -> [u32; 4] {
         [self.points, self.strength, self.vp, self.destroyed]
@@ -100,10 +106,58 @@ fn share(points: u32, percent: u32) -> u32 {
 }
 
 /// The standings after the first `rounds` rounds, the best player first; equal ones in the order of the roster. Games without a
-/// result don't count. Players who have left the event keep their place.
+/// result don't count. Players who have left the event keep their place. Disqualified ones stand last, without a place, and count in the
+/// strength of schedule of others all the same.
 ///
-/// The order is that of the packet: tournament points, strength of schedule, victory points, army points destroyed.
+/// The order is that of the packet: tournament points, strength of schedule, victory points, army points destroyed. The rounds after a
+/// cut change no numbers. Its players stand first then, by how far they have come in the bracket, and those who have come equally far as
+/// they were at the cut. The others stay where they were.
 pub fn standings(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
+    let cut = event.cut.as_ref().filter(|cut| cut.after < rounds);
+    let is_disqualified = |row: &PlayerStanding| event.player(row.player).is_some_and(|player| player.is_disqualified);
+    let rows = standings_by_games(event, cut.map_or(rounds, |cut| cut.after));
+    let (disqualified, mut ranked): (Vec<_>, Vec<_>) = rows.into_iter().partition(is_disqualified);
+    let mut last: Option<([u32; 4], u32)> = None;
+    for (standing, place) in ranked.iter_mut().zip(1..) {
+        let order = standing.order();
+        standing.rank = last.filter(|(same, _)| *same == order).map_or(place, |(_, rank)| rank);
+        last = Some((order, standing.rank));
+    }
+    if let Some(cut) = cut {
+        ranked = by_bracket(&ranked, &Bracket::after(event, cut, rounds));
+    }
+    ranked.extend(disqualified);
+    ranked
+}
+
+/// The standings of a cut with the players of the bracket first. Who stood between them and isn't in it, having left the event, comes
+/// after them; all others stay where they were.
+fn by_bracket(at_cut: &[PlayerStanding], bracket: &Bracket) -> Vec<PlayerStanding> {
+    let row_of = |one: BracketPlayer| Some((one, *at_cut.iter().find(|row| row.player == one.player)?));
+    let top: Vec<(BracketPlayer, PlayerStanding)> = bracket.by_place().into_iter().filter_map(row_of).collect();
+    let in_top = |row: &PlayerStanding| top.iter().any(|(one, _)| one.player == row.player);
+    let end = at_cut.iter().rposition(in_top).map_or(0, |last| last + 1);
+    let mut rows: Vec<PlayerStanding> = Vec::with_capacity(at_cut.len());
+    // The places before the end are dealt out anew; who is equal in everything shares one.
+    let mut last = None;
+    let mut add = |row: &PlayerStanding, same: (Option<_>, u32)| {
+        let place = u32::try_from(rows.len() + 1).unwrap_or(u32::MAX);
+        let rank = last.filter(|(before, _)| *before == same).map_or(place, |(_, rank)| rank);
+        rows.push(PlayerStanding { rank, ..*row });
+        last = Some((same, rank));
+    };
+    for (one, row) in &top {
+        add(row, (Some(one.order()), row.rank));
+    }
+    for row in at_cut[..end].iter().filter(|row| !in_top(row)) {
+        add(row, (None, row.rank));
+    }
+    rows.extend(&at_cut[end..]);
+    rows
+}
+
+/// The standings by the games of the first rounds alone, in their order, without places.
+fn standings_by_games(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
     let mut tallies: BTreeMap<PlayerId, Tally> =
         event.roster.iter().map(|player| (player.id, Tally::default())).collect();
     let played = event.rounds.iter().take(rounds).flat_map(|round| &round.pairings);
@@ -129,12 +183,6 @@ pub fn standings(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
     };
     let mut standings: Vec<PlayerStanding> = event.roster.iter().map(|player| standing(player.id)).collect();
     standings.sort_by_key(|standing| Reverse(standing.order()));
-    let mut last: Option<([u32; 4], u32)> = None;
-    for (standing, place) in standings.iter_mut().zip(1..) {
-        let order = standing.order();
-        standing.rank = last.filter(|(same, _)| *same == order).map_or(place, |(_, rank)| rank);
-        last = Some((order, standing.rank));
-    }
     standings
 }
 

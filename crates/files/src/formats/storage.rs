@@ -409,6 +409,15 @@ pub struct StoredEvent {
     /// The players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub roster: Vec<StoredPlayer>,
+    /// The cut, once it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cut: Option<StoredCut>,
+    /// The id of the player who is best painted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_painted: Option<u32>,
+    /// The id of the player who is best sport.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_sport: Option<u32>,
     /// The terrain that the tables share, each as the line of a stored list.
     pub stock: Vec<String>,
     pub notes: String,
@@ -431,6 +440,16 @@ pub struct StoredRound {
     pub paired_on: Vec<u32>,
 }
 
+/// The cut of an event.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredCut {
+    /// After how many rounds it was made.
+    pub after: usize,
+    /// The ids of its players, the best seed first.
+    pub players: Vec<u32>,
+}
+
 /// A player of an event.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
@@ -444,6 +463,9 @@ pub struct StoredPlayer {
     /// Whether they have left the event.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub dropped: bool,
+    /// Whether they are disqualified.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub disqualified: bool,
 }
 
 /// A game or a bye.

@@ -9,10 +9,12 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NewTableIds, NumberedTable, TableId};
+use crate::event::{
+    ChosenAwards, Cut, EdgeChoice, Event, EventDate, EventId, EventRound, NewTableIds, NumberedTable, PlayerId, TableId,
+};
 use crate::formats::PlannedTable;
 use crate::formats::event::stored_pairings;
-use crate::formats::storage::{self, StoredEvent, StoredEventTable, StoredRound};
+use crate::formats::storage::{self, StoredCut, StoredEvent, StoredEventTable, StoredRound};
 use crate::formats::terrain::{MAX_SORTS, OwnTerrain, line_by, read_line};
 use crate::layout::Layout;
 use crate::pack::{self, Pack};
@@ -30,9 +32,23 @@ pub fn write(event: &Event) -> String {
         rounds: event.rounds.iter().map(stored_round).collect(),
         tables: event.tables.iter().map(|table| StoredEventTable { id: table.id.0, locked: table.is_locked }).collect(),
         roster: event.roster.iter().map(stored_pairings::stored_player).collect(),
+        cut: event.cut.as_ref().map(stored_cut),
+        best_painted: event.awards.best_painted.map(|id| id.0),
+        best_sport: event.awards.best_sport.map(|id| id.0),
         stock: event.stock.iter().map(|own| line_by(own, pack_with(event.pack, own))).collect(),
         notes: event.notes.clone(),
     })
+}
+
+fn stored_cut(cut: &Cut) -> StoredCut {
+    StoredCut { after: cut.after, players: cut.players.iter().map(|player| player.0).collect() }
+}
+
+/// The cut, if the event can have it.
+fn cut(stored: &StoredCut, event: &Event) -> Option<Cut> {
+    let cut = Cut { after: stored.after, players: stored.players.iter().copied().map(PlayerId).collect() };
+    let is_known = cut.players.iter().all(|player| event.player(*player).is_some());
+    (is_known && cut.is_possible(event.rounds.len())).then_some(cut)
 }
 
 fn stored_round(round: &EventRound) -> StoredRound {
@@ -77,6 +93,10 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
     for (round, stored) in stored.rounds.iter().enumerate().take(event.rounds.len()) {
         event.rounds[round].pairings = stored_pairings::pairings(&stored.pairings, &event);
     }
+    event.cut = stored.cut.as_ref().and_then(|stored| cut(stored, &event));
+    let [best_painted, best_sport] = [stored.best_painted, stored.best_sport].map(|id| id.map(PlayerId));
+    let chosen = ChosenAwards { best_painted, best_sport };
+    event.awards = chosen.map(|id| event.player(id).map(|player| player.id));
     event.stock = stored.stock.iter().filter_map(|line| read_line(line)).take(MAX_SORTS).collect();
     event.name = stored.name;
     event.notes = stored.notes;

@@ -8,8 +8,8 @@ use crate::event::{Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId
 use crate::formats::storage::{StoredPairing, StoredPlayer, StoredResult};
 
 pub(super) fn stored_player(player: &EventPlayer) -> StoredPlayer {
-    let EventPlayer { id, name, faction, team, has_dropped } = player.clone();
-    StoredPlayer { id: id.0, name, faction, team, dropped: has_dropped }
+    let EventPlayer { id, name, faction, team, has_dropped, is_disqualified } = player.clone();
+    StoredPlayer { id: id.0, name, faction, team, dropped: has_dropped, disqualified: is_disqualified }
 }
 
 pub(super) fn stored_pairing(pairing: &Pairing) -> StoredPairing {
@@ -41,12 +41,13 @@ pub(super) fn roster(stored: Vec<StoredPlayer>) -> Vec<EventPlayer> {
     let mut ids = BTreeSet::from([0]);
     let most = usize::try_from(Event::MAX_PLAYERS).unwrap_or(usize::MAX);
     let players = stored.into_iter().filter(|player| ids.insert(player.id)).take(most);
-    let player = |StoredPlayer { id, name, faction, team, dropped }| EventPlayer {
+    let player = |StoredPlayer { id, name, faction, team, dropped, disqualified }| EventPlayer {
         id: PlayerId(id),
         name,
         faction,
         team,
         has_dropped: dropped,
+        is_disqualified: disqualified,
     };
     players.map(player).collect()
 }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
-use super::limits::{self, EVENT_MAX_BYTES, EVENT_VERSION, VERSION};
+use super::limits::{self, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, VERSION};
 use super::lines::document_of_documents;
 use super::number::count_file;
 use super::pairings::{pairing_files, pairings, player_file, roster};
@@ -30,9 +31,10 @@ use crate::words::mark;
 /// table could use it.
 pub fn write_event(event: &Event) -> String {
     let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| is_of(event.pack, own)).collect();
+    let version = if has_cut_or_awards(event) { EVENT_VERSION } else { FIRST_EVENT_VERSION };
     let file = EventFile {
         format: FileFormat::EVENT.name,
-        version: count_file(EVENT_VERSION),
+        version: count_file(version),
         id: event.id.map(|id| count_file(id.0)),
         pack: &event.pack.id,
         name: non_empty_text(&event.name),
@@ -44,6 +46,8 @@ pub fn write_event(event: &Event) -> String {
         tables: event.tables.iter().zip(1..).map(|(table, number)| table_file(table, number)).collect(),
         roster: (!event.roster.is_empty()).then(|| event.roster.iter().zip(1..).map(player_file).collect()),
         pairings: Some(pairing_files(event)).filter(|pairings| !pairings.is_empty()),
+        cut: event.cut.as_ref().map(cut_file),
+        awards: awards_file(event.awards),
         inventory: non_empty_list(&stock, |own| own_file(own)),
         notes: non_empty_text(&event.notes),
     };
@@ -118,6 +122,8 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
     let tables = tables(file.tables, file.pack).in_field("tables")?;
     let files = file.pairings.as_deref().unwrap_or_default();
     pairings(files, &mut rounds, &roster, &tables).in_field("pairings")?;
+    let cut = file.cut.as_ref().map(|file| cut(file, rounds.len(), &roster)).transpose().in_field("cut")?;
+    let chosen = file.awards.as_ref().map(|file| awards(file, &roster)).transpose().in_field("awards")?;
     Ok(Event {
         id: file.id.map(id_of).transpose().in_field("id")?.map(EventId),
         pack,
@@ -126,6 +132,8 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
         points: count(file.points, points, mark!("a whole number from 0 to 1000")).in_field("points")?,
         players: count(file.players, players, mark!("a whole number from 0 to 512")).in_field("players")?,
         roster,
+        cut,
+        awards: chosen.unwrap_or_default(),
         edges: file.edges.map_or(Ok(EdgeChoice::default()), edges).in_field("edges")?,
         rounds,
         stock: own_list(file.inventory.as_deref().unwrap_or_default(), pack, true).in_field("inventory")?,

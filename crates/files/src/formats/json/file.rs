@@ -147,6 +147,10 @@ pub struct EventFile<'a> {
     pub roster: Option<Vec<PlayerFile<'a>>>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub pairings: Option<Vec<PairingFile<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cut: Option<CutFile>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awards: Option<AwardsFile>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub inventory: Option<Vec<OwnFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,6 +180,26 @@ pub struct PlayerFile<'a> {
     pub team: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dropped: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disqualified: Option<bool>,
+}
+
+/// The cut of an event: after how many rounds it was made, and its players, the best seed first.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct CutFile {
+    pub after: FileNumber,
+    pub players: Vec<FileNumber>,
+}
+
+/// The players who have the awards that an organiser chooses.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct AwardsFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_painted: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_sport: Option<FileNumber>,
 }
 
 /// A game of an event, or a bye, which has one player.

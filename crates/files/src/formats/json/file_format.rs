@@ -37,7 +37,7 @@ impl FileFormat {
     pub(super) const EVENT: Self = Self {
         name: "tablewright-event",
         newest: EVENT_VERSION,
-        versions: mark!("1"),
+        versions: mark!("1 or 2"),
         other: FileProblemReason::NotAnEvent,
     };
 }

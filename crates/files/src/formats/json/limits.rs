@@ -21,8 +21,11 @@ pub(super) const FIRST_VERSION: u32 = 1;
 /// The version of a file with compound pieces. Newer ones are refused.
 pub(super) const VERSION: u32 = 2;
 
-/// The version of an event file, whose tables may have compound pieces. Newer ones are refused.
-pub(super) const EVENT_VERSION: u32 = 1;
+/// The version of an event file, whose tables may have compound pieces, without a cut, awards and disqualified players.
+pub(super) const FIRST_EVENT_VERSION: u32 = 1;
+
+/// The version of an event file with one of those. Newer ones are refused.
+pub(super) const EVENT_VERSION: u32 = 2;
 
 /// The version to write, for a file that has compound pieces or not. Older versions of Tablewright read all that they can.
 pub(super) const fn version_for(has_compound_pieces: bool) -> u32 {

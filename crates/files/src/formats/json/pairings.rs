@@ -22,6 +22,7 @@ pub(super) fn player_file((player, place): (&EventPlayer, u32)) -> PlayerFile<'_
         faction: non_empty_text(&player.faction),
         team: non_empty_text(&player.team),
         dropped: player.has_dropped.then_some(true),
+        disqualified: player.is_disqualified.then_some(true),
     }
 }
 
@@ -85,10 +86,18 @@ pub(super) fn roster(files: &[PlayerFile]) -> ReadResult<Vec<EventPlayer>> {
             faction: text(file.faction),
             team: text(file.team),
             has_dropped: file.dropped.unwrap_or_default(),
+            is_disqualified: file.disqualified.unwrap_or_default(),
         })
     };
     let mut player = player;
     files.iter().zip(1..).enumerate().map(|(index, file)| player((index, file)).in_item(index)).collect()
+}
+
+/// A player of the event by the id.
+pub(super) fn known_player(number: FileNumber, roster: &[EventPlayer]) -> ReadResult<PlayerId> {
+    let id = player_id(number)?;
+    let is_known = roster.iter().any(|player| player.id == id);
+    if is_known { Ok(id) } else { Err(FileProblem::of(FileProblemReason::NoSuchPlayer(id.0))) }
 }
 
 fn player_id(number: FileNumber) -> ReadResult<PlayerId> {
@@ -125,12 +134,7 @@ fn pairing(
     tables: &[Arc<NumberedTable>],
 ) -> ReadResult<(usize, Pairing)> {
     let round = place(file.round, rounds, mark!("the number of one of the rounds")).in_field("round")?;
-    let player = |number: FileNumber| {
-        let id = player_id(number)?;
-        let is_known = roster.iter().any(|player| player.id == id);
-        if is_known { Ok(id) } else { Err(FileProblem::of(FileProblemReason::NoSuchPlayer(id.0))) }
-    };
-    let players = file.players.iter().enumerate().map(|(index, number)| player(*number).in_item(index));
+    let players = file.players.iter().enumerate().map(|(index, number)| known_player(*number, roster).in_item(index));
     let players: Vec<PlayerId> = players.collect::<ReadResult<_>>().in_field("players")?;
     let (first, second) = match players[..] {
         [first] => (first, None),

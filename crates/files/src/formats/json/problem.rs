@@ -82,22 +82,59 @@ pub enum FileProblemReason {
     TooLarge,
     NotUtf8,
     Empty,
-    NotJson { line: usize, column: usize, what: Phrase },
-    Expected { wanted: Phrase, found: Phrase },
-    Missing { field: String },
-    UnknownField { name: String, near: Option<String>, known: String },
-    TwiceInObject { field: String },
-    Unknown { what: Phrase, name: String, near: Option<String>, known: String },
-    UnknownTable { written: String, known: String },
+    NotJson {
+        line: usize,
+        column: usize,
+        what: Phrase,
+    },
+    Expected {
+        wanted: Phrase,
+        found: Phrase,
+    },
+    Missing {
+        field: String,
+    },
+    UnknownField {
+        name: String,
+        near: Option<String>,
+        known: String,
+    },
+    TwiceInObject {
+        field: String,
+    },
+    Unknown {
+        what: Phrase,
+        name: String,
+        near: Option<String>,
+        known: String,
+    },
+    UnknownTable {
+        written: String,
+        known: String,
+    },
     TooFar(String),
     NotPositive,
-    Outside { written: String, wanted: Phrase },
+    Outside {
+        written: String,
+        wanted: Phrase,
+    },
     NotALayout,
-    Newer { newest: u32 },
-    TooMany { what: Phrase, found: usize, most: usize },
+    Newer {
+        newest: u32,
+    },
+    TooMany {
+        what: Phrase,
+        found: usize,
+        most: usize,
+    },
     BadId,
-    TakenId { id: String, first: usize },
-    Again { first: Phrase },
+    TakenId {
+        id: String,
+        first: usize,
+    },
+    Again {
+        first: Phrase,
+    },
     NoSuchPiece(String),
     PartOfPart(String),
     PartInFirstVersion,
@@ -111,13 +148,24 @@ pub enum FileProblemReason {
     BadColour(String),
     NotAnEvent,
     BadDate(String),
-    TakenTableId { id: u32, first: usize },
-    TakenPlayerId { id: u32, first: usize },
+    TakenTableId {
+        id: u32,
+        first: usize,
+    },
+    TakenPlayerId {
+        id: u32,
+        first: usize,
+    },
     NoSuchPlayer(u32),
-    PairedTwice { player: u32, round: usize },
+    PairedTwice {
+        player: u32,
+        round: usize,
+    },
     NoPair,
     NoTwoScores,
     ImpossibleResult,
+    /// A cut is one that no event can have.
+    ImpossibleCut,
     Other(String),
 }
 
@@ -215,7 +263,8 @@ impl fmt::Display for FileProblemReason {
             | Self::PairedTwice { .. }
             | Self::NoPair
             | Self::NoTwoScores
-            | Self::ImpossibleResult => f.write_str(&self.of_event()),
+            | Self::ImpossibleResult
+            | Self::ImpossibleCut => f.write_str(&self.of_event()),
             Self::Other(why) => f.write_str(why),
         }
     }
@@ -272,6 +321,7 @@ impl FileProblemReason {
             }
             Self::NoPair => t!("a game has two players, and a bye has one; write their ids").to_owned(),
             Self::NoTwoScores => t!("a game has the scores of two players; write both").to_owned(),
+            Self::ImpossibleCut => t!("no event can have this cut: it is to 2 to 32 players, each once").to_owned(),
             Self::ImpossibleResult => {
                 t!("no game ends like that; a tie ends by \"tiebreakers\" or \"time-up\", and a bye has no result")
                     .to_owned()

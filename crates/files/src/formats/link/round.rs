@@ -3,10 +3,10 @@
 //! # The format
 //!
 //! The envelope is that of a table's link, but for the first character, `7`, which no version of a table's link has. The payload begins
-//! with its version; then come a reserved flag, the event's id where it has one, its name and day, when it was published, the packet, the army points, the round
+//! with its version: 1 where the players have other places than by their points, as after a cut, and else 0. Then come a reserved flag, the event's id where it has one, its name and day, when it was published, the packet, the army points, the round
 //! and its scenario. Then come the players in the order of the standings, each with the name, the id, whether they have left, and their
 //! points as how many fewer they are than the last one's; and the games in the order of their tables, each player as a place among those
-//! that have no game yet. An id is two numbers of 16 bits, the higher one first. All of it is permanent; additions use the reserved flag or
+//! that have no game yet. In version 1 the points of each player are whole numbers, and the place follows them. An id is two numbers of 16 bits, the higher one first. All of it is permanent; additions use the reserved flag or
 //! another version, which are [`LinkProblem::Newer`] to older pages. A round has only one link.
 //!
 //! Of a result only who has won is in it: with all scores the link of a large event would be too long for a code that is read across a hall.
@@ -22,8 +22,10 @@ use crate::pack;
 
 /// The first character of every link of this sort.
 const TAG: u8 = b'7';
-/// The version that is written, and the only one that is read.
+/// The version of a round whose players have the places of their points.
 const VERSION: u32 = 0;
+/// The version of a round whose players have places of their own, the newest that is read.
+const PLACES_VERSION: u32 = 1;
 /// One more than the highest version of a payload.
 const VERSIONS: u32 = 1 << 8;
 /// One more than the highest number of points and such.
@@ -69,6 +71,7 @@ pub fn read(fragment: &str) -> Result<PublishedRound, LinkProblem> {
         number: 0,
         scenario: None,
         players: Vec::new(),
+        places: Vec::new(),
         games: Vec::new(),
     };
     code(&mut coder, &mut round)?;
@@ -77,9 +80,9 @@ pub fn read(fragment: &str) -> Result<PublishedRound, LinkProblem> {
 }
 
 fn code(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
-    let mut version = VERSION;
+    let mut version = if round.places.is_empty() { VERSION } else { PLACES_VERSION };
     coder.likely_number(&mut version, 1, VERSIONS);
-    if version != VERSION {
+    if version > PLACES_VERSION {
         return Err(Newer);
     }
     reserved_flag(coder)?;
@@ -93,7 +96,7 @@ fn code(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
     coder.likely_number(&mut index, 8, VERSIONS);
     round.number = index + 1;
     code_scenario(coder, &mut round.scenario, round.pack)?;
-    code_players(coder, round)?;
+    code_players(coder, round, version == PLACES_VERSION)?;
     code_games(coder, round)
 }
 
@@ -118,13 +121,17 @@ fn code_minute(coder: &mut Coder, minute: &mut Option<u32>) {
     }
 }
 
-fn code_players(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
+fn code_players(coder: &mut Coder, round: &mut PublishedRound, has_places: bool) -> LinkResult {
     let mut count = round.players.len();
     coder.likely_index(&mut count, 65, COUNTS);
     if count > Event::MAX_PLAYERS as usize {
         return Err(Newer);
     }
     round.players.resize(count, PublishedPlayer::default());
+    round.places.resize(if has_places { count } else { 0 }, 0);
+    if has_places && count == 0 {
+        return Err(Damaged);
+    }
     // Nobody has any points before the first round.
     let mut has_points = round.players.iter().any(|player| (player.points, player.vp, player.destroyed) != (0, 0, 0));
     coder.flag(&mut has_points, 192);
@@ -138,7 +145,12 @@ fn code_players(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
         // Players are numbered as they come.
         code_id(coder, &mut player.id, [1, 65]);
         coder.flag(&mut player.has_dropped, 8);
-        if has_points {
+        if has_places {
+            code_place_in_standings(coder, &mut round.places[index], index)?;
+        }
+        if has_points && has_places {
+            code_plain_points(coder, player, likely);
+        } else if has_points {
             code_points(coder, player, before, likely);
         }
         if player.id == 0 || others.iter().any(|other| other.id == player.id) {
@@ -147,6 +159,26 @@ fn code_players(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
         before = Some((player.points, player.strength));
     }
     Ok(())
+}
+
+/// The place of a player in the standings: how much better it is than that in the list, and one more; 0 for no place.
+fn code_place_in_standings(coder: &mut Coder, place: &mut u32, index: usize) -> LinkResult {
+    let last = u32::try_from(index + 1).map_err(|_| Damaged)?;
+    let mut better = if *place == 0 { 0 } else { last.saturating_sub(*place) + 1 };
+    coder.likely_number(&mut better, 3, NUMBERS);
+    if better > last {
+        return Err(Damaged);
+    }
+    *place = if better == 0 { 0 } else { last + 1 - better };
+    Ok(())
+}
+
+/// What the standings say of a player, whatever they say of others.
+fn code_plain_points(coder: &mut Coder, player: &mut PublishedPlayer, likely: [u32; 2]) {
+    coder.likely_number(&mut player.points, 8, NUMBERS);
+    coder.likely_number(&mut player.strength, 32, NUMBERS);
+    coder.likely_number(&mut player.vp, likely[0], NUMBERS);
+    coder.likely_number(&mut player.destroyed, likely[1], NUMBERS);
 }
 
 /// What the standings say of a player, after the points and the strength of schedule of the one before. Of points there are at most as many;
@@ -393,6 +425,7 @@ mod tests {
                 player(3, "Tom Li", 0, 2, 3, 0),
                 player(70_000, "Chris Smith (Cygnar)", 0, 0, 0, 0),
             ],
+            places: Vec::new(),
             games: vec![
                 game(1, Some(0), Some(1), Some(GameOutcome::Won(Seat::Second))),
                 game(2, Some(5), Some(7), None),
@@ -425,7 +458,7 @@ mod tests {
         assert_eq!(read(table), Err(Foreign));
         assert_eq!(super::super::read(&link), Err(Newer));
         let mut coder = Coder::writer();
-        coder.likely_number(&mut 1, 1, VERSIONS);
+        coder.likely_number(&mut 2, 1, VERSIONS);
         assert_eq!(read(&envelope::seal(TAG, coder.finish())), Err(Newer));
     }
 
@@ -451,13 +484,17 @@ mod tests {
         let identity = (proptest::option::of(1..=u32::MAX), any::<String>());
         (identity, 0..=1000_u32, 1..200_u32, proptest::option::of(0..7_usize), vec(player, 0..20), vec(game, 0..9))
             .prop_map(|((id, name), points, number, scenario, players, games)| {
+                let has_places = points % 2 == 0 && !players.is_empty();
                 let mut all: Vec<PublishedPlayer> = Vec::new();
                 for (name, id, has_dropped, [points, strength, vp, destroyed]) in players {
                     if all.iter().all(|other| other.id != id) {
                         all.push(PublishedPlayer { id, name, has_dropped, points, strength, vp, destroyed });
                     }
                 }
-                all.sort_by_key(|player| std::cmp::Reverse((player.points, player.strength)));
+                if !has_places {
+                    all.sort_by_key(|player| std::cmp::Reverse((player.points, player.strength)));
+                }
+                let places: Vec<u32> = (1..).zip(&all).map(|(last, player)| player.vp.min(last)).collect();
                 let mut free: Vec<usize> = (0..all.len()).collect();
                 let outcomes = [
                     None,
@@ -482,6 +519,7 @@ mod tests {
                     number,
                     scenario: scenario.and_then(|index| pack().scenarios.get(index)),
                     players: all,
+                    places: if has_places { places } else { Vec::new() },
                     games: drawn,
                 }
             })
