@@ -14,6 +14,7 @@ use tablewright::pack::{Kind, Owner};
 use tablewright::study::{self, Study};
 use tablewright::units::Unit;
 use tablewright::units::setup_length::SetupUnits;
+use tablewright::words::po;
 use tablewright::{checks, solver};
 
 /// Sets German on this test's thread. Every test here begins with it, because the pack keeps the language in which it is first read.
@@ -161,4 +162,77 @@ fn a_length_is_typed_with_a_comma_or_a_point_and_shown_with_a_comma() {
         assert_eq!(Unit::Inch.read(typed).map(|inches| Unit::Inch.show(inches)).as_deref(), Some(shown), "{typed}");
     }
     assert_eq!(Unit::Centimetre.show(2.41), "6,12");
+}
+
+/// The rules' words in English texts, and how German texts have them: what only this game has keeps its English name.
+const RULES_WORDS: [(&str, &str); 14] = [
+    ("objective", "Objective"),
+    ("cache", "Cache"),
+    ("hazard", "Hazard"),
+    ("leader", "Leader"),
+    ("scenario presence", "Scenario Presence"),
+    ("strength of schedule", "Strength of Schedule"),
+    ("kill box", "Kill Box"),
+    ("contest", "umkämpf"),
+    ("tiebreakers", "Tiebreaker"),
+    ("obstruction", "Obstruktion"),
+    ("obstacle", "Hindernis"),
+    ("scatter", "Streuteil"),
+    ("deployment zone", "Aufstellungszone"),
+    ("organiser", "Orga"),
+];
+
+/// What players don't say, in either language.
+const REFUSED: [&str; 20] = [
+    "blast resistance",
+    "hits every model",
+    "items of scatter",
+    "scatter item",
+    "usual most",
+    "usual least",
+    "can't walk",
+    "reaches under",
+    "Round is over",
+    "clock stands",
+    "one's own",
+    "Depot",
+    "streitig",
+    "Gefahr",
+    "Szenariopräsenz",
+    "Stärke der Gegner",
+    "vernichtet",
+    "Organisator",
+    "Missionsziel",
+    "entsperr",
+];
+
+/// Whether a text has a word: in *objectives* too, in *objectively* not.
+fn has_word(text: &str, word: &str) -> bool {
+    let text = text.to_lowercase();
+    let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
+    text.match_indices(word).any(|(at, _)| {
+        let after = text[at + word.len()..].trim_start_matches(['s', 'S']);
+        !is_letter(text[..at].chars().next_back()) && !is_letter(after.chars().next())
+    })
+}
+
+#[test]
+fn the_words_of_the_rules_are_those_that_players_say() {
+    assert!(has_word("Both 50 mm objectives", "objective") && !has_word("objectively", "objective"));
+    let mut wrong = Vec::new();
+    let mut met = BTreeSet::new();
+    for entry in po::entries(include_str!("../assets/i18n/de.po")).expect("a language") {
+        let english = [Some(entry.english), entry.plural].into_iter().flatten().collect::<Vec<_>>().join(" / ");
+        let german = entry.translations.join(" / ");
+        for (word, expected) in RULES_WORDS.iter().filter(|(word, _)| has_word(&english, word)) {
+            met.insert(*word);
+            if !german.contains(expected) && !german.contains(&expected.to_lowercase()) {
+                wrong.push(format!("{expected} is missing: {english} = {german}"));
+            }
+        }
+        let refused = REFUSED.iter().filter(|word| [&english, &german].iter().any(|text| text.contains(**word)));
+        wrong.extend(refused.map(|word| format!("{word} is said: {english} = {german}")));
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    assert_eq!(met.len(), RULES_WORDS.len(), "each is in some text");
 }

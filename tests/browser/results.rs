@@ -50,7 +50,7 @@ fn an_impossible_result_is_told_where_it_is_typed_and_corrected_by_one_click() {
         // Nobody destroys more than the army that the other one has.
         type_number(page, 1, "destroyed-1", "900").await;
         page.wait_equal(INVALID, &json!(["destroyed-1"])).await;
-        page.wait_equal(CORRECTIONS, &json!([format!("{first} has destroyed 75 points")])).await;
+        page.wait_equal(CORRECTIONS, &json!([format!("{first} has destroyed 75 army points")])).await;
         page.click("[data-act='take-correction']").await;
         page.wait_equal("document.querySelector(\"[data-result='destroyed-1']\").value", &json!("75")).await;
         page.wait_gone("[data-act='take-correction']").await;
@@ -95,10 +95,10 @@ fn a_clock_that_runs_out_in_the_opponents_turn_leaves_the_usual_check() {
 fn presence_is_asked_for_where_the_vp_are_equal_and_decides() {
     support::run(Screen::DESKTOP, async |page| {
         let [first, second] = game_with(page, ["4", "4"], "first", "tiebreakers").await;
-        page.wait_equal(NOTE, &json!("VP are equal, so scenario presence decides: enter it for both players.")).await;
+        page.wait_equal(NOTE, &json!("VP are equal, so Scenario Presence decides: enter it for both players.")).await;
         type_number(page, 1, "presence-1", "11").await;
         type_number(page, 1, "presence-2", "18").await;
-        let lost = format!("{first} can't have won by tiebreakers: {second} has more scenario presence.");
+        let lost = format!("{first} can't have won by tiebreakers: {second} has more Scenario Presence.");
         page.wait_equal(NOTE, &json!(lost)).await;
         page.click("[data-act='take-correction']").await;
         page.wait_equal(CHOSEN, &json!(["second", "tiebreakers"])).await;
@@ -124,6 +124,7 @@ fn army_points_are_asked_for_before_a_bye_is_credited_with_a_share_of_them() {
         page.click("[data-field='missing-points']").await;
         page.type_text("75\u{e004}").await;
         page.wait_gone("[data-fact='missing-points']").await;
-        page.wait_until("document.querySelector('.pairings').innerText.includes('3 VP and 38 points destroyed')").await;
+        page.wait_until("document.querySelector('.pairings').innerText.includes('3 VP and 38 army points destroyed')")
+            .await;
     });
 }

@@ -169,7 +169,9 @@ fn results_that_cannot_be_are_told_with_what_is_likely_right() {
     let (code, said) = games("payload-won-by-a-lead");
     assert_eq!(code, Some(1));
     let played_to_the_end = "This scenario isn't won by a lead: it is played to the end.";
-    assert!(said[0].contains("P01 can't have destroyed more than 75 points") && said[0].contains(played_to_the_end));
+    assert!(
+        said[0].contains("P01 can't have destroyed more than 75 army points") && said[0].contains(played_to_the_end)
+    );
     assert_eq!(said[1], format!("Round 1: P03 against P04: {played_to_the_end} Probably: P03 has won by tiebreakers."));
     assert_eq!(said[2..], ["Round 2: Payload is played in round 1 already."]);
 }

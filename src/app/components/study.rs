@@ -122,8 +122,8 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
     let Some(probes) = studies.probes() else { return html! {} };
     let (awaited, are_placed) = (studies.awaited_probe(), probes.iter().all(Option::is_some));
     let hint = match (mode, awaited) {
-        (StudyMode::Walking, Some(0)) => t!("Press the table where a walk starts."),
-        (StudyMode::Walking, Some(_)) => t!("Press the table where the walk is to go."),
+        (StudyMode::Walking, Some(0)) => t!("Press the table where a path starts."),
+        (StudyMode::Walking, Some(_)) => t!("Press the table where the path is to go."),
         (_, Some(0)) => t!("Press the table where the viewer stands."),
         (_, Some(_)) => t!("Press the table where its target stands."),
         (_, None) if are_placed => t!("Drag them, move them by the arrow keys, or set one down anew."),

@@ -157,7 +157,7 @@ fn a_focused_probe_is_visible_and_the_focus_outlives_the_study() {
         page.wait_for(".probe:focus-visible").await;
         expect_eq!(page.eval_js("getComputedStyle(document.querySelector('.probe')).outlineStyle").await, "none");
         // The live region has the walk's length, which the keys change.
-        page.wait_until("document.querySelector('.study-status').textContent.startsWith('Walk: ')").await;
+        page.wait_until("document.querySelector('.study-status').textContent.startsWith('Path: ')").await;
         // The names of the zones and of the kill boxes are drawn over the fills.
         page.wait_until("document.querySelectorAll('.study-layers ~ .zone-names text').length == 4").await;
         page.key(&[], Key::Escape).await;

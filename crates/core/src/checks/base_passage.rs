@@ -21,7 +21,7 @@ pub const CHECK: Check = Check {
     guide: Guide {
         title: mark!("Movement"),
         checks: mark!(
-            "For every base whether it has room in both deployment zones, can walk from one to the other, and \
+            "For every base whether it has room in both deployment zones, can move from one to the other, and \
              from there into scoring range of every element of the chosen scenario. And every way that is too \
              narrow for one, between two pieces or a piece and the table's edge."
         ),
@@ -31,7 +31,7 @@ pub const CHECK: Check = Check {
         source: mark!(
             "The packet's terrain guidelines ask that no terrain restricts a base unduly. The answer is exact: it \
              is worked out on the footprints, without a grid and without a tolerance, and a base may touch what \
-             it walks along. Our readings: obstructions stop a base; obstacles are crossed in one go and never \
+             it moves along. Our readings: obstructions stop a base; obstacles are crossed in one go and never \
              stood on, and one too deep for that stops it; scatter that is an obstruction stops the smaller \
              bases, and the large ones send it off the table; rough terrain stops nobody, and neither do elements \
              and other models, but for a flag that has no terrain and so is an obstruction itself \
@@ -226,11 +226,11 @@ impl FindingDetails for UnreachableBases {
                 sentences.push(t!("Bases of {} mm have no room in the Defender's deployment zone.", who));
             }
             if !first.joined && first.room == [true; 2] {
-                sentences.push(t!("Bases of {} mm can't walk from one deployment zone to the other.", who));
+                sentences.push(t!("Bases of {} mm can't move from one deployment zone to the other.", who));
             }
             if let (Some(played), false) = (self.played, first.elements.is_empty()) {
                 let elements = messages::elements(layout, played, &first.elements);
-                sentences.push(t!("Bases of {} mm can't walk to within {} of {}.", who, range, elements));
+                sentences.push(t!("Bases of {} mm can't get to within {} of {}.", who, range, elements));
             }
         }
         if !finding.pieces.is_empty() || !self.flags.is_empty() {

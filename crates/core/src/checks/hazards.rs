@@ -57,6 +57,9 @@ pub struct TooFewHazards;
 impl FindingDetails for TooFewHazards {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
+        if finding.measured < 0.5 {
+            return t!("The table has no hazard; aim for at least {}.", limit);
+        }
         t!("The table has {} with a hazard; aim for at least {}.", measured, limit)
     }
 }

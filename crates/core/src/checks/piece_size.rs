@@ -229,7 +229,7 @@ impl FindingDetails for Oversize {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!(
-            "{} is {} long and counts as 1 piece; the usual most is {}.",
+            "{} is {} long and counts as 1 piece; the usual maximum is {}.",
             who,
             measured,
             messages::limit(finding, layout)
@@ -299,14 +299,14 @@ impl FindingDetails for Undersize {
         if self.is_scatter {
             let group = layout.pack.limits.piece_count.scatter_per_piece;
             t!(
-                "{} is only {} across; the usual least is {}. {} of it fit into one ordinary piece, so it is scatter.",
+                "{} is only {} across; the usual minimum is {}. {} of it fit into one ordinary piece, so it is scatter.",
                 who,
                 measured,
                 limit,
                 group
             )
         } else {
-            t!("{} is only {} across; the usual least is {}.", who, measured, limit)
+            t!("{} is only {} across; the usual minimum is {}.", who, measured, limit)
         }
     }
 }

@@ -19,13 +19,13 @@ pub const CHECK: Check = Check {
         title: mark!("Scatter in groups"),
         checks: mark!("Whether the scatter pieces make complete groups of {group}."),
         why: mark!("Only a complete group counts as a piece; what is left over fills the table and counts nothing."),
-        passes: mark!("The number of items is a multiple of {group}."),
-        fails: mark!("Items are left over."),
+        passes: mark!("Their number is a multiple of {group}."),
+        fails: mark!("Scatter pieces are left over."),
         source: mark!(
-            "The packet's terrain guidelines. A group may be of mixed items and need not stand together. Scatter that you \
+            "The packet's terrain guidelines. A group may be mixed and need not stand together. Scatter that you \
                  have set a count for is a piece by itself, and in no group."
         ),
-        margin: mark!("scatter pieces"),
+        margin: mark!("in groups"),
     },
     level: |limits| limits.scatter_groups.level,
     numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],

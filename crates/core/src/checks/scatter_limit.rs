@@ -17,14 +17,16 @@ pub const CHECK: Check = Check {
     guide: Guide {
         title: mark!("Amount of scatter"),
         checks: mark!("How many single scatter pieces there are."),
-        why: mark!("Items drift and come off the table during play; many of them are work to keep where they were."),
-        passes: mark!("{at_most} items or fewer."),
-        fails: mark!("More than {at_most} items."),
+        why: mark!(
+            "Scatter pieces drift and come off the table during play; many of them are work to keep where they were."
+        ),
+        passes: mark!("{at_most} or fewer."),
+        fails: mark!("More than {at_most}."),
         source: mark!(
-            "The packet's terrain guidelines. We read its number as single items and not as groups. Scatter that you have \
+            "The packet's terrain guidelines. We read its number as single pieces and not as groups. Scatter that you have \
                  set a count for is a piece by itself, and none of them."
         ),
-        margin: mark!("scatter pieces"),
+        margin: mark!("altogether"),
     },
     level: |limits| limits.scatter_limit.level,
     numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
@@ -50,7 +52,7 @@ pub struct TooMuchScatter;
 impl FindingDetails for TooMuchScatter {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
-        t!("The table has {} of scatter; aim for at most {}.", measured, limit)
+        t!("The table has {}; aim for at most {}.", measured, limit)
     }
 }
 

@@ -20,13 +20,13 @@ pub const CHECK: Check = Check {
     guide: Guide {
         title: mark!("Scenario elements clear"),
         checks: mark!(
-            "Whether an obstruction, a scatter piece too if it is one, reaches under the base of an element of the \
+            "Whether an obstruction, a scatter piece too if it is one, overlaps the base of an element of the \
                  chosen scenario, the Attacker at the chosen edge."
         ),
         why: mark!("An objective can't stand inside a building, and on the day something would have to give way."),
-        passes: mark!("No obstruction reaches under an element. Touching is fine."),
+        passes: mark!("No obstruction overlaps an element. Touching is fine."),
         fails: mark!(
-            "An obstruction reaches under an objective or a cache. An obstruction under a flag, an obstacle such as a wall or a \
+            "An obstruction overlaps an objective or a cache. An obstruction under a flag, an obstacle such as a wall or a \
                  hedge, and scatter that an element can't stand on are notes."
         ),
         source: mark!(
@@ -115,15 +115,15 @@ pub struct UnderElements {
 impl FindingDetails for UnderElements {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
-        t!("{} reaches {} under {} of {}.", who, measured, self.element_names(layout), self.scenario.name)
+        t!("{} overlaps {} of {} by {}.", who, self.element_names(layout), self.scenario.name, measured)
     }
 
     fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
-        t!("{} reaches under elements of scenarios", messages::piece_names(finding, layout))
+        t!("{} overlaps elements of scenarios", messages::piece_names(finding, layout))
     }
 
     fn message_in_game(&self, finding: &Finding, layout: &Layout) -> String {
-        t!("{} under {}", messages::measured(finding, layout), self.element_names(layout))
+        t!("{} by {}", self.element_names(layout), messages::measured(finding, layout))
     }
 
     fn played(&self) -> Option<ScenarioAtEdge> {

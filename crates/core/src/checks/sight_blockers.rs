@@ -58,6 +58,9 @@ pub struct TooFewSightBlockers;
 impl FindingDetails for TooFewSightBlockers {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
+        if finding.measured < 0.5 {
+            return t!("Nothing blocks line of sight; aim for at least {}.", limit);
+        }
         t!("Line of sight is blocked by {}; aim for at least {}.", measured, limit)
     }
 }

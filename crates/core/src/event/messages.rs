@@ -116,8 +116,8 @@ fn shortage(of: TerrainNeed, missing: u32, tables: u32) -> String {
             "For {1} {0} more LOS-blocking pieces are needed: forest, fog or obstructions."
         ),
         TerrainNeed::Scatter => plural!(
-            "For {1} one more item of scatter is needed, to complete the locked ones.",
-            "For {1} {0} more items of scatter are needed, to complete the locked ones."
+            "For {1} one more scatter piece is needed, to complete the locked ones.",
+            "For {1} {0} more scatter pieces are needed, to complete the locked ones."
         ),
     };
     let [missing, tables] = [missing, tables].map(|count| usize::try_from(count).unwrap_or(usize::MAX));

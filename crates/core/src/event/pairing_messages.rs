@@ -138,10 +138,10 @@ pub fn result_problem(problem: ResultProblem, names: &[String; 2]) -> Option<Str
             match field {
                 ScoreField::Vp => t!("The VP of {} are a whole number from {} to {}.", name, least, most),
                 ScoreField::Destroyed => {
-                    t!("The points that {} destroyed are a whole number from {} to {}.", name, least, most)
+                    t!("The army points that {} destroyed are a whole number from {} to {}.", name, least, most)
                 }
                 ScoreField::Presence => {
-                    t!("The scenario presence of {} is a whole number from {} to {}.", name, least, most)
+                    t!("The Scenario Presence of {} is a whole number from {} to {}.", name, least, most)
                 }
                 ScoreField::List => t!("The list of {} is a number from {} to {}.", name, least, most),
             }
@@ -158,7 +158,7 @@ pub fn missing_parts(missing: &[MissingPart], names: &[String; 2]) -> Option<Str
     let part = |part: &MissingPart| match *part {
         MissingPart::Number(seat, ScoreField::Vp) => t!("the VP of {}", names[seat as usize]),
         MissingPart::Number(seat, ScoreField::Destroyed) => t!("what {} destroyed", names[seat as usize]),
-        MissingPart::Number(seat, ScoreField::Presence) => t!("the scenario presence of {}", names[seat as usize]),
+        MissingPart::Number(seat, ScoreField::Presence) => t!("the Scenario Presence of {}", names[seat as usize]),
         MissingPart::Number(seat, ScoreField::List) => t!("the list of {}", names[seat as usize]),
         MissingPart::Outcome => t!("who has won").to_owned(),
         MissingPart::Ending => t!("how it ended").to_owned(),
@@ -172,7 +172,7 @@ pub fn result_proposal(proposal: ResultProposal, names: &[String; 2]) -> String 
     let (outcome, ending) = match proposal {
         ResultProposal::Outcome { outcome, ending } => (outcome, ending),
         ResultProposal::Destroyed { seat, points } => {
-            return t!("{} has destroyed {} points", names[seat as usize], points);
+            return t!("{} has destroyed {} army points", names[seat as usize], points);
         }
     };
     let DraftOutcome::Won(winner) = outcome else { return t!("It is a tie").to_owned() };
@@ -189,7 +189,7 @@ pub fn result_doubt(doubt: ResultDoubt, names: &[String; 2]) -> String {
     let name = |seat: Seat| &names[seat as usize];
     match doubt {
         ResultDoubt::TooMuchDestroyed { seat, points } => {
-            t!("{} can't have destroyed more than {} points: an army has no more.", name(seat), points)
+            t!("{} can't have destroyed more than {} army points: an army has no more.", name(seat), points)
         }
         ResultDoubt::TooManyVp { seat, most } => {
             t!("{} can't have more than {} VP: the scenario gives no more.", name(seat), most)
@@ -197,10 +197,10 @@ pub fn result_doubt(doubt: ResultDoubt, names: &[String; 2]) -> String {
         ResultDoubt::NoTie { winner, by } => match by {
             Tiebreaker::Vp => t!("That is no tie: {} has more VP and wins by tiebreakers.", name(winner)),
             Tiebreaker::Presence => {
-                t!("That is no tie: {} has more scenario presence and wins by tiebreakers.", name(winner))
+                t!("That is no tie: {} has more Scenario Presence and wins by tiebreakers.", name(winner))
             }
             Tiebreaker::Destroyed => {
-                t!("That is no tie: {} has destroyed more and wins by tiebreakers.", name(winner))
+                t!("That is no tie: {} has destroyed more army points and wins by tiebreakers.", name(winner))
             }
         },
         ResultDoubt::LostByTiebreakers { winner, by } => {
@@ -208,10 +208,10 @@ pub fn result_doubt(doubt: ResultDoubt, names: &[String; 2]) -> String {
             match by {
                 Tiebreaker::Vp => t!("{} can't have won by tiebreakers: {} has more VP.", name, other),
                 Tiebreaker::Presence => {
-                    t!("{} can't have won by tiebreakers: {} has more scenario presence.", name, other)
+                    t!("{} can't have won by tiebreakers: {} has more Scenario Presence.", name, other)
                 }
                 Tiebreaker::Destroyed => {
-                    t!("{} can't have won by tiebreakers: {} has destroyed more.", name, other)
+                    t!("{} can't have won by tiebreakers: {} has destroyed more army points.", name, other)
                 }
             }
         }
@@ -300,7 +300,7 @@ pub fn missing_points(missing: MissingPoints) -> String {
 pub fn result_meaning(event: &Event, result: &GameResult, rules: &ResultRules, names: &[String; 2]) -> Option<String> {
     let tiebreak = rules.tiebreak(&result.scores);
     if result.ending == GameEnding::Tiebreakers && tiebreak == Tiebreak::Unknown(Tiebreaker::Presence) {
-        return Some(t!("VP are equal, so scenario presence decides: enter it for both players.").to_owned());
+        return Some(t!("VP are equal, so Scenario Presence decides: enter it for both players.").to_owned());
     }
     if result.ending == GameEnding::TimeUp {
         return Some(many(
@@ -321,7 +321,7 @@ pub fn result_meaning(event: &Event, result: &GameResult, rules: &ResultRules, n
             }
             let credit = credits_of_result(event, result)[winner as usize];
             Some(t!(
-                "{} is credited with {} VP and {} points destroyed, {} with nothing.",
+                "{} is credited with {} VP and {} army points destroyed, {} with nothing.",
                 name,
                 credit.vp,
                 credit.destroyed,
@@ -355,7 +355,7 @@ pub fn ending_name(ending: GameEnding) -> &'static str {
         GameEnding::Clock => t!("Clock, own turn"),
         GameEnding::ClockInOpponentsTurn => t!("Clock, opponent's turn"),
         GameEnding::Concession => t!("Concession"),
-        GameEnding::TimeUp => t!("Round is over"),
+        GameEnding::TimeUp => t!("Time called"),
     }
 }
 

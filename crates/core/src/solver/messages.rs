@@ -243,7 +243,7 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
             &[has, needs],
         ),
         InfeasibleReason::Scatter { has, needs } => {
-            t!("The locked scatter makes no whole group: {} more items are needed, and the terrain has {}.", needs, has)
+            t!("The locked scatter makes no whole group: {} more scatter pieces are needed, and the terrain has {}.", needs, has)
         }
         InfeasibleReason::TooMuchScatter { items, most } => {
             t!(
@@ -295,7 +295,7 @@ pub fn stock_totals(totals: &StockTotals) -> String {
         (totals.obstructions, plural!("1 obstruction", "{} obstructions")),
         (totals.sight_blockers, plural!("1 LOS-blocking piece", "{} LOS-blocking pieces")),
         (totals.hazards, plural!("1 hazard", "{} hazards")),
-        (totals.scatter, plural!("1 scatter item", "{} scatter items")),
+        (totals.scatter, plural!("1 scatter piece", "{} scatter pieces")),
     ];
     let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, text)| counted(count, text));
     let parts = parts.collect::<Vec<_>>().join(", ");

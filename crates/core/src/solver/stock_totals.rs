@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(all.shortages(&pack().limits), []);
         assert_eq!(
             messages::stock_totals(&all),
-            "22 sorts, 64 pieces: 9 obstructions, 15 LOS-blocking pieces, 6 hazards, 21 scatter items."
+            "22 sorts, 64 pieces: 9 obstructions, 15 LOS-blocking pieces, 6 hazards, 21 scatter pieces."
         );
     }
 

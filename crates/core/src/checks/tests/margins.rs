@@ -45,7 +45,7 @@ fn a_margin_is_shown_with_its_unit() {
     };
     assert_eq!(text("edge-clearance", 3.25, MeasureUnit::Inches), "nearest piece to an edge: 3.25\"");
     assert_eq!(text("open-area", 12.0, MeasureUnit::Inches), "widest clear circle: 12\"");
-    assert_eq!(text("scatter-groups", 6.0, MeasureUnit::Items), "scatter pieces: 6 items");
+    assert_eq!(text("scatter-groups", 6.0, MeasureUnit::Items), "in groups: 6 scatter pieces");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn an_open_table_is_reached_everywhere() {
     assert_eq!(
         facts(&[], &result),
         [
-            "From zone to zone: can be walked",
+            "From zone to zone: there is a way",
             "Ground reached: 2192 sq in, 100%",
             "Ground cut off: 0 sq in, 0%",
             "A 30 mm base reaches: 100%",
@@ -54,7 +54,7 @@ fn a_divided_table_has_ground_of_each_player() {
     assert_eq!(
         facts(&gate, &result),
         [
-            "! Shortest walk: there is no way",
+            "! Shortest path: there is no way",
             "! From zone to zone: no way",
             "! Ground reached: 0 sq in, 0%",
             "! Reached from the Attacker's zone only: 792 sq in, 50%",
@@ -91,8 +91,8 @@ fn a_walk_is_drawn_with_its_turns() {
     assert_eq!(
         facts[..5],
         [
-            "Walk: 25.68\"",
-            "! Where the walk begins: moved: Building A is in the way",
+            "Path: 25.68\"",
+            "! Where the path begins: moved: Building A is in the way",
             "Turns, 6\" an advance: 6",
             "Turns, 12\" a run: 3",
             "Rough terrain touched: Rubble B",

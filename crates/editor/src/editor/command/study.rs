@@ -21,7 +21,7 @@ pub(super) const COMMANDS: &[Command] = &[
     },
     mode(
         "study-walking",
-        mark!("Where a base can walk"),
+        mark!("Where a base can move"),
         mark!("movement, path, route, distance, reach"),
         |editor, _| start_mode(editor, StudyMode::Walking),
     ),

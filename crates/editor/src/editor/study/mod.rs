@@ -138,7 +138,7 @@ impl StudyMode {
     /// The text of its button.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Walking => t!("Walking"),
+            Self::Walking => t!("Moving"),
             Self::Seeing => t!("Seeing"),
             Self::Exposure => t!("Exposure"),
             Self::Open => t!("Open areas"),

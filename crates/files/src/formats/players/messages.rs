@@ -25,8 +25,8 @@ pub fn column_name(column: PlayerColumn) -> &'static str {
         PlayerColumn::Winner => t!("Winner"),
         PlayerColumn::FirstVp => t!("VP of the first"),
         PlayerColumn::SecondVp => t!("VP of the second"),
-        PlayerColumn::FirstDestroyed => t!("Destroyed by the first"),
-        PlayerColumn::SecondDestroyed => t!("Destroyed by the second"),
+        PlayerColumn::FirstDestroyed => t!("Army points destroyed by the first"),
+        PlayerColumn::SecondDestroyed => t!("Army points destroyed by the second"),
     }
 }
 

@@ -198,7 +198,7 @@ fn GamesHead() -> Html {
     let player = html! {
         <div class="player-score">
             <bdi>{ t!("Player") }</bdi>
-            <span class="scores"><span>{ t!("VP") }</span><span>{ t!("Destroyed") }</span><span>{ t!("List") }</span></span>
+            <span class="scores"><span>{ t!("VP") }</span><span>{ t!("AP destroyed") }</span><span>{ t!("List") }</span></span>
         </div>
     };
     html! {
@@ -213,7 +213,7 @@ fn GamesHead() -> Html {
 fn bye_sentence(event: &PlannedEvent) -> String {
     let credit = credit_of_bye(event);
     t!(
-        "A bye counts as {} tournament points, {} VP and {} points destroyed.",
+        "A bye counts as {} tournament points, {} VP and {} army points destroyed.",
         credit.points,
         credit.vp,
         credit.destroyed

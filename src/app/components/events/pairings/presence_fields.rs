@@ -27,11 +27,11 @@ pub fn PresenceFields(props: &PresenceFieldsProps) -> Html {
         let on_text = on_edit.reform(move |text: String| DraftEdit::Text(seat, ScoreField::Presence, text));
         let value = draft.texts[seat as usize][ScoreField::Presence as usize].clone();
         let id = format!("presence-{}", seat as usize + 1);
-        html! { <ScoreInput name={id} text={name.clone()} label={t!("Scenario presence of {}", name)} {value} is_live={*is_live} {on_text} /> }
+        html! { <ScoreInput name={id} text={name.clone()} label={t!("Scenario Presence of {}", name)} {value} is_live={*is_live} {on_text} /> }
     };
     html! {
-        <div class="presence" role="group" aria-label={t!("Scenario presence")}>
-            <span aria-hidden="true">{ t!("Scenario presence") }</span>
+        <div class="presence" role="group" aria-label={t!("Scenario Presence")}>
+            <span aria-hidden="true">{ t!("Scenario Presence") }</span>
             { for Seat::ALL.map(field) }
         </div>
     }

@@ -138,7 +138,7 @@ fn draw_code(page: &mut PdfPage, contents: &EventPages, slip: &ResultSlip, at: P
 /// A box to tick for who won, the player, and room for victory points, what they destroyed, and their list.
 fn player_line(page: &mut PdfPage, name: &str, at: Point, room: f64) {
     tick(page, at);
-    let fields = [(t!("VP"), 28.0), (t!("Destroyed"), 34.0), (t!("List"), 22.0)];
+    let fields = [(t!("VP"), 28.0), (t!("AP destroyed"), 34.0), (t!("List"), 22.0)];
     let size = 8.0;
     let taken: f64 =
         fields.iter().map(|(label, width)| PrintedText::new(label).length(false, size) + width + 12.0).sum();

@@ -42,7 +42,7 @@ pub(super) fn pages(contents: &EventPages, rounds: usize) -> Vec<PdfPage> {
             ListColumn::number(t!("TP"), 0.5).bold(),
             ListColumn::number(t!("SoS"), 0.6),
             ListColumn::number(t!("VP"), 0.6),
-            ListColumn::number(t!("Destroyed"), 1.0),
+            ListColumn::number(t!("AP destroyed"), 1.0),
             ListColumn::number(t!("W–T–L"), 1.1),
         ],
         rows: standings(event, rounds).iter().map(row).collect(),
