@@ -9,7 +9,10 @@ use super::tables::{id, layout, one_of, own_list, pack, plan};
 use crate::event::generate::{EventInfeasibleReason, EventSpec, GeneratedEvent, TerrainNeed};
 use crate::event::likeness::LikePair;
 use crate::event::over_use_fixes::{OverUseAction, OverUseFix, OverUseFixes, PieceSwap};
-use crate::event::{EdgeChoice, Event, EventDate, EventEdit, EventId, EventRound, NumberedTable, OverUse, TableId};
+use crate::event::{
+    ChosenAward, ChosenAwards, Cut, EdgeChoice, Event, EventDate, EventEdit, EventId, EventRound, NumberedTable,
+    OverUse, PlayerId, TableId,
+};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::worker::OverUseAnswer;
 
@@ -37,10 +40,24 @@ fn edges() -> BoxedStrategy<EdgeChoice> {
     one_of(EdgeChoice::NAMES.map(|(_, choice)| choice))
 }
 
+fn cut() -> impl Strategy<Value = Option<Cut>> {
+    let players = prop::collection::vec(any::<u32>().prop_map(PlayerId), 2..9);
+    prop::option::of((1..4usize, players).prop_map(|(after, players)| Cut { after, players }))
+}
+
+fn awarded() -> impl Strategy<Value = Option<PlayerId>> {
+    prop::option::of(any::<u32>().prop_map(PlayerId))
+}
+
+fn chosen_awards() -> impl Strategy<Value = ChosenAwards> {
+    (awarded(), awarded()).prop_map(|(best_painted, best_sport)| ChosenAwards { best_painted, best_sport })
+}
+
 pub fn event() -> BoxedStrategy<Event> {
     let tables = prop::collection::vec(numbered_table().prop_map(Arc::new), 0..3);
-    (any::<(String, String, u32, u32)>(), date(), edges(), rounds(), tables, own_list())
-        .prop_map(|((name, notes, points, players), date, edges, rounds, tables, stock)| Event {
+    let ends = (cut(), chosen_awards());
+    (any::<(String, String, u32, u32)>(), date(), edges(), rounds(), tables, own_list(), ends)
+        .prop_map(|((name, notes, points, players), date, edges, rounds, tables, stock, (cut, awards))| Event {
             id: Some(players).filter(|id| *id > 0).map(EventId),
             pack: pack(),
             name,
@@ -51,6 +68,8 @@ pub fn event() -> BoxedStrategy<Event> {
             rounds,
             tables,
             roster: Vec::new(),
+            cut,
+            awards,
             stock,
             notes,
         })
@@ -73,6 +92,8 @@ fn event_edit() -> impl Strategy<Value = EventEdit> {
         own_list().prop_map(EventEdit::Stock),
         any::<String>().prop_map(EventEdit::Notes),
         (0..4usize, any::<Vec<u32>>()).prop_map(|(round, basis)| EventEdit::PairedOn(round, basis)),
+        cut().prop_map(EventEdit::Cut),
+        (one_of(ChosenAward::ALL), awarded()).prop_map(|(award, player)| EventEdit::Award(award, player)),
     ]
 }
 
