@@ -39,7 +39,8 @@ fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
     };
     let refused = |problem: String| format!("{}/{problem}", folder.display());
     let scenarios = folder.join("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
-    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios };
+    let readings = folder.join("readings.toml").exists().then(|| read("readings.toml")).transpose()?;
+    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios, readings };
     let mut files = validate::files(&texts).map_err(refused)?;
     let card = files.take_card();
     if files.pack.id != name {

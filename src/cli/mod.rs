@@ -96,7 +96,8 @@ fn add_pack(folder: &Path) -> Result<(), String> {
     let path = |file: &str| folder.join(file);
     let read = |file| fs::read_to_string(path(file)).map_err(|error| format!("{}: {error}", path(file).display()));
     let scenarios = path("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
-    let texts = pack::Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios };
+    let readings = path("readings.toml").exists().then(|| read("readings.toml")).transpose()?;
+    let texts = pack::Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios, readings };
     pack::add(&texts).map(|_| ()).map_err(|problem| format!("{}: {problem}", folder.display()))
 }
 

@@ -46,6 +46,7 @@ mod packet_cases;
 mod pairings;
 mod passage;
 mod pictures;
+mod readings;
 mod repository_tables;
 mod result_table;
 mod results;

@@ -208,7 +208,8 @@ fn what_is_said_of_a_result_is_what_the_packets_words_say() {
         assert_eq!(scenario.is_some(), lead != Lead::Unknown, "{id}");
         let needed = if lead == Lead::Three { 3 } else { 1 };
         for (army, behind) in [0, 75, 100].into_iter().flat_map(|army| [0, 2, 70, 78, 100].map(|vp| (army, vp))) {
-            let rules = ResultRules { points: army, scenario, tiebreakers: tiebreakers(pack()) };
+            let scenario_lead = scenario.and_then(|scenario| scenario.winning_lead);
+            let rules = ResultRules { points: army, scenario, scenario_lead, tiebreakers: tiebreakers(pack()) };
             results(behind, |result, ahead, presence| {
                 let wrong = wrong(lead, result.ending, result.winner.is_none(), ahead, presence);
                 assert_eq!(wrong.is_some(), result.is_possible(), "{id}: {result:?}");

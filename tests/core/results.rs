@@ -106,7 +106,9 @@ fn a_result_is_doubted_where_no_game_of_the_packet_leads_to_it_and_only_there() 
     let leads = [("two-fronts", Lead::Needed(3)), ("payload", Lead::Never), ("no scenario", Lead::Unknown)];
     let (mut doubted, mut right) = (0, 0);
     for (id, lead) in leads {
-        let rules = ResultRules { points: 75, scenario: pack().scenario(id), tiebreakers: tiebreakers(pack()) };
+        let scenario = pack().scenario(id);
+        let scenario_lead = scenario.and_then(|scenario| scenario.winning_lead);
+        let rules = ResultRules { points: 75, scenario, scenario_lead, tiebreakers: tiebreakers(pack()) };
         for vp in (0..=8).flat_map(|first| (0..=8).map(move |second| [first, second])) {
             for presence in [None, Some([7, 7]), Some([9, 7]), Some([0, 4])] {
                 let possible = possible(lead, vp, presence);
@@ -158,7 +160,7 @@ fn no_army_is_destroyed_twice_and_one_click_says_all_of_it() {
         (100, [0, 101], false),
         (0, [900, 0], true),
     ] {
-        let rules = ResultRules { points, scenario: None, tiebreakers: tiebreakers(pack()) };
+        let rules = ResultRules { points, tiebreakers: tiebreakers(pack()), ..ResultRules::default() };
         let score = |seat: usize| PlayerScore { destroyed: destroyed[seat], ..PlayerScore::default() };
         let result =
             GameResult { winner: Some(Seat::First), ending: GameEnding::Assassination, scores: [score(0), score(1)] };

@@ -120,6 +120,15 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
             add(&element.kind.name);
         }
         let Some(card) = CardTexts::of(pack) else { continue };
+        // What the hall shows of other readings stands in the rules of a pack that has them.
+        for reading in 0..pack.readings.len() {
+            for choice in 1..pack.readings[reading].choices.len() {
+                let read = pack.with_reading(reading, choice).expect("the pack can be read like that");
+                let card = CardTexts::of(read).expect("it has texts");
+                let rules = card.scenarios.iter().flat_map(|scenario| &scenario.rules).chain(&card.rules);
+                rules.filter_map(|rule| rule.hall.as_ref()).for_each(|text| add(text));
+            }
+        }
         let of_scenarios = card.scenarios.iter().flat_map(|scenario| &scenario.rules);
         let of_elements = card.elements.iter().flat_map(|element| &element.rules);
         for rule in of_scenarios.chain(of_elements).chain(&card.rules) {
@@ -138,6 +147,9 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         }
         for barred in &card.barred {
             add(&barred.models);
+        }
+        for reading in &card.readings {
+            [&reading.about, &reading.packet].into_iter().chain(&reading.choices).for_each(|text| add(text));
         }
         for step in card.event.iter().flat_map(|event| &event.steps) {
             add(step);

@@ -98,6 +98,11 @@ fn ids() -> BTreeSet<String> {
             ids.insert(format!("scenario {}", scenario.id));
             ids.insert(format!("tag {}:scenarios {} {}", pack.id, scenario.id, scenario.tag));
         }
+        for reading in &pack.readings {
+            ids.insert(format!("tag {}:readings {} {}", pack.id, reading.id, reading.tag));
+            let choices = reading.choices.iter();
+            ids.extend(choices.map(|choice| format!("tag {}:{} {} {}", pack.id, reading.id, choice.id, choice.tag)));
+        }
     }
     let mut sides = everything();
     for side in Side::ALL {

@@ -38,16 +38,22 @@ pub struct Claim {
 pub struct Flags {
     /// For each flag, in the scenario's order: the index of its element, and the pieces in its reach, the nearest first.
     pub reach: Vec<(usize, Vec<Claim>)>,
+    /// Whether several can claim the same piece.
+    pub may_share: bool,
 }
 
 impl Flags {
-    /// The pieces that the flags of `diagram` can claim: those no farther than `reach` inches from the base, except scatter.
+    /// The pieces that the flags of `diagram` can claim: those no farther than `reach` inches from the base, and scatter only
+    /// where the pack reads it so.
     pub fn new(table: &Table, diagram: &Diagram, reach: f64) -> Self {
+        let limits = &table.limits().flag_terrain;
         let claims = |flag: super::PlacedElement| {
             let radius = flag.element.kind.radius();
             let farthest = reach + radius;
             let near = |(piece, placed): (usize, &Placed)| {
-                if placed.scatter || placed.footprint.bounds().distance_squared_to(flag.at) > farthest * farthest {
+                if (placed.scatter && !limits.scatter)
+                    || placed.footprint.bounds().distance_squared_to(flag.at) > farthest * farthest
+                {
                     return None;
                 }
                 let gap = (placed.footprint.signed_distance(flag.at) - radius).max(0.0);
@@ -57,11 +63,14 @@ impl Flags {
             claims.sort_by(|a, b| a.gap.total_cmp(&b.gap).then(a.piece.cmp(&b.piece)));
             (flag.index, claims)
         };
-        Self { reach: diagram.flags().map(claims).collect() }
+        Self { reach: diagram.flags().map(claims).collect(), may_share: limits.shared }
     }
 
-    /// The number of flags that can have a piece at the same time, each another one.
+    /// The number of flags that can have a piece at the same time, each another one unless they may share.
     pub fn most_claimed(&self) -> usize {
+        if self.may_share {
+            return self.reach.iter().filter(|(_, claims)| !claims.is_empty()).count();
+        }
         let pieces = 1 + self.reach.iter().flat_map(|(_, claims)| claims).map(|claim| claim.piece).max().unwrap_or(0);
         let links = |(_, claims): &(usize, Vec<Claim>)| claims.iter().map(|claim| claim.piece).collect();
         let links: Vec<Vec<usize>> = self.reach.iter().map(links).collect();
@@ -118,7 +127,7 @@ impl FlagSearch<'_> {
             return;
         };
         for claim in claims.iter().take(self.flags.reach.len()) {
-            if !self.assignment.contains(&Some(claim.piece)) {
+            if self.flags.may_share || !self.assignment.contains(&Some(claim.piece)) {
                 self.assignment[flag] = Some(claim.piece);
                 self.assign(flag + 1, claimed + 1, distance + claim.gap);
                 self.assignment[flag] = None;
@@ -139,7 +148,7 @@ mod tests {
     fn flags(reach: &[&[(usize, f64)]]) -> Flags {
         let claims =
             |claims: &&[(usize, f64)]| claims.iter().map(|(piece, gap)| Claim { piece: *piece, gap: *gap }).collect();
-        Flags { reach: reach.iter().map(claims).enumerate().collect() }
+        Flags { reach: reach.iter().map(claims).enumerate().collect(), may_share: false }
     }
 
     #[test]
@@ -198,7 +207,7 @@ mod tests {
                 claims.sort_by(|a, b| a.gap.total_cmp(&b.gap));
                 (index, claims)
             });
-            let flags = Flags { reach: reach.collect() };
+            let flags = Flags { reach: reach.collect(), may_share: false };
             let best = flags.best_assignment();
             prop_assert_eq!(best.iter().flatten().count(), flags.most_claimed());
             for (index, piece) in best.iter().enumerate() {

@@ -7,8 +7,9 @@ use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect, Side};
 use crate::layout::Layout;
+use crate::pack::ComparedHalves;
 use crate::words::{mark, t};
 
 /// How many pieces to propose to move.
@@ -19,12 +20,13 @@ pub const CHECK: Check = Check {
     id: "half-balance",
     tag: 10,
     scope: Scope::Table,
-    depends_on: DependsOn::Table,
+    depends_on: DependsOn::AttackerEdge,
     requirement: Some(Requirement::Balanced),
     guide: Guide {
         title: mark!("Balance of halves"),
         checks: mark!(
-            "How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on \
+            "How many pieces lie in the left and the right half, and in the top and the bottom half; \
+                 where the readings say so, only the two players' halves. A piece on \
                  the line is split by the share of its area, and a scatter piece weighs its share of a group."
         ),
         why: mark!("Whoever gets the choice of sides should have a choice to make, and not an obvious one."),
@@ -48,7 +50,11 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     }
     let limit = table.limits().half_balance.at_most;
     let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
-    let worse = if along.difference() > across.difference() { along } else { across };
+    let worse = match (table.limits().half_balance.halves, context.table.layout.attacker_edge) {
+        (ComparedHalves::Both, _) if along.difference() > across.difference() => along,
+        (ComparedHalves::Players, Side::Top | Side::Bottom) => along,
+        _ => across,
+    };
     let measure = Measure::new(worse.difference(), limit, MeasureUnit::Pieces);
     let finding = (!at_most(worse.difference(), limit)).then(|| {
         let Halves { axis, low, high } = worse;

@@ -17,7 +17,9 @@ pub const CHECK: Check = Check {
     requirement: None,
     guide: Guide {
         title: mark!("Hazards"),
-        checks: mark!("How many pieces are a hazard or have one in them. Scatter is left out."),
+        checks: mark!(
+            "How many pieces are a hazard or have one in them. Scatter is left out, unless it is read otherwise."
+        ),
         why: mark!("Ground that hurts makes where a model stands matter."),
         passes: mark!("{at_least} or more."),
         fails: mark!("Fewer than {at_least}."),
@@ -35,7 +37,10 @@ pub const CHECK: Check = Check {
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().hazards.at_least;
-    let hazards = context.table.count_with(Trait::Hazard);
+    let table = &context.table;
+    let scatter = || table.pieces.iter().filter(|placed| placed.scatter && placed.traits.has(Trait::Hazard)).count();
+    let of_scatter = if table.limits().hazards.scatter { u32::try_from(scatter()).unwrap_or(u32::MAX) } else { 0 };
+    let hazards = table.count_with(Trait::Hazard).saturating_add(of_scatter);
     let measure = Measure::new(f64::from(hazards), f64::from(limit), MeasureUnit::Pieces);
     let finding = (hazards < limit).then(|| CHECK.finding(context, measure, TooFewHazards));
     Outcome::of_whole_table(measure, finding)

@@ -22,7 +22,8 @@ pub const CHECK: Check = Check {
         passes: mark!("Their number is a multiple of {group}."),
         fails: mark!("Scatter pieces are left over."),
         source: mark!(
-            "The packet's terrain guidelines. A group may be mixed and need not stand together. Scatter that you \
+            "The packet's terrain guidelines. A group may be mixed and counts as one piece wherever its pieces stand; only to \
+                 fill a place of the quadrant method they stand close together. Scatter that you \
                  have set a count for is a piece by itself, and in no group."
         ),
         margin: mark!("in groups"),

@@ -13,8 +13,9 @@ use super::ids::PlayerId;
 use super::ids::TableId;
 use super::pairing::{GameResult, Pairing};
 use super::roster::EventPlayer;
-use crate::layout::OwnTerrain;
 use crate::layout::own_terrain::MAX_SORTS;
+use crate::layout::{Layout, OwnTerrain};
+use crate::pack::ReadingProblem;
 use crate::words::t;
 
 /// A change of an event.
@@ -42,6 +43,8 @@ pub enum EventEdit {
     Award(ChosenAward, Option<PlayerId>),
     /// Sets the table edges that can become the Attacker's.
     Edges(EdgeChoice),
+    /// Reads a place of the packet in this way, on all tables: the places of the reading and of its choice among the pack's.
+    Reading(usize, usize),
     /// Replaces the rounds.
     Rounds(Vec<EventRound>),
     /// Adds a table so that it gets this place, counted from 0, or the last one.
@@ -77,6 +80,8 @@ pub enum EventEditProblem {
     TooManyPoints,
     /// There would be more sorts of terrain than a list can have.
     TooMuchTerrain,
+    /// The packet can't be read like that.
+    Reading(ReadingProblem),
     /// The table, terrain or scenario is of another pack.
     OtherPack,
     /// No player has this id.
@@ -107,6 +112,7 @@ impl fmt::Display for EventEditProblem {
             Self::TooManyPlayers => t!("An event has {} players at most.", Event::MAX_PLAYERS),
             Self::TooManyPoints => t!("A game has {} army points at most.", Event::MAX_POINTS),
             Self::TooMuchTerrain => t!("A list of terrain has {} sorts at most.", MAX_SORTS),
+            Self::Reading(problem) => problem.to_string(),
             Self::OtherPack => t!("That belongs to another packet than the event.").to_owned(),
             Self::NoSuchPlayer(_) => t!("The event has no such player any more.").to_owned(),
             Self::TakenPlayerId(_) => t!("The event has this player already.").to_owned(),
@@ -183,6 +189,10 @@ impl Event {
                 game.ok_or(EventEditProblem::NoSuchGame)?.result = *result;
             }
             EventEdit::Edges(edges) => self.edges = *edges,
+            EventEdit::Reading(reading, choice) => {
+                self.pack = self.pack.with_reading(*reading, *choice).map_err(EventEditProblem::Reading)?;
+                self.read_tables();
+            }
             EventEdit::Rounds(rounds) => {
                 if rounds.len() > Self::MAX_ROUNDS {
                     return Err(EventEditProblem::TooManyRounds);
@@ -205,13 +215,12 @@ impl Event {
                 if self.table(table.id).is_some() {
                     return Err(EventEditProblem::TakenTableId(table.id));
                 }
-                self.require_own_pack(table)?;
-                self.tables.insert((*at).min(self.tables.len()), Arc::new((**table).clone()));
+                let table = self.with_own_pack(table)?;
+                self.tables.insert((*at).min(self.tables.len()), Arc::new(table));
             }
             EventEdit::SetTable(table) => {
-                self.require_own_pack(table)?;
                 let index = self.index(table.id)?;
-                self.tables[index] = Arc::new((**table).clone());
+                self.tables[index] = Arc::new(self.with_own_pack(table)?);
             }
             EventEdit::RemoveTable(id) => {
                 let index = self.index(*id)?;
@@ -301,8 +310,20 @@ impl Event {
         self.tables.iter().position(|table| table.id == id).ok_or(EventEditProblem::NoSuchTable(id))
     }
 
-    fn require_own_pack(&self, table: &NumberedTable) -> Result<(), EventEditProblem> {
-        if table.layout.pack == self.pack { Ok(()) } else { Err(EventEditProblem::OtherPack) }
+    /// A table of the event's packet, with the event's readings.
+    fn with_own_pack(&self, table: &NumberedTable) -> Result<NumberedTable, EventEditProblem> {
+        if !table.layout.pack.is_of_packet(self.pack) {
+            return Err(EventEditProblem::OtherPack);
+        }
+        let layout = Layout { pack: self.pack, ..table.layout.clone() };
+        Ok(NumberedTable { layout, ..table.clone() })
+    }
+
+    /// Gives all tables the event's readings.
+    pub fn read_tables(&mut self) {
+        for table in self.tables.iter_mut().filter(|table| table.layout.pack != self.pack) {
+            Arc::make_mut(table).layout.pack = self.pack;
+        }
     }
 }
 
@@ -316,7 +337,6 @@ mod tests {
     use super::*;
     use crate::checks::Plan;
     use crate::checks::testing::pack;
-    use crate::layout::Layout;
 
     fn table(id: u32) -> Box<NumberedTable> {
         let layout = Layout { name: format!("T{id}"), ..Layout::new(pack()) };

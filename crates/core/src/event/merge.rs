@@ -81,9 +81,9 @@ impl Event {
         let mut after = after.clone();
         let roster = self.merged_roster(before, &mut after)?;
         let tables = self.merged_tables(before, &after)?;
-        let event = Self {
+        let mut event = Self {
             id: changed(&self.id, &before.id, &after.id),
-            pack: self.pack,
+            pack: self.pack.merged(before.pack, after.pack),
             name: changed(&self.name, &before.name, &after.name),
             date: changed(&self.date, &before.date, &after.date),
             points: changed(&self.points, &before.points, &after.points),
@@ -97,6 +97,7 @@ impl Event {
             stock: changed(&self.stock, &before.stock, &after.stock),
             notes: changed(&self.notes, &before.notes, &after.notes),
         };
+        event.read_tables();
         event.require_valid()
     }
 

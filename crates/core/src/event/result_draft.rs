@@ -189,7 +189,7 @@ impl ResultDraft {
             let is_open = (self.outcome, self.ending) == (None, Some(GameEnding::Tiebreakers));
             return is_open.then(|| level_proposal(&scores, rules)).flatten();
         };
-        let needed = rules.scenario.and_then(|scenario| scenario.winning_lead);
+        let needed = rules.scenario_lead;
         let ending = needed
             .map(|needed| if needed > 0 && lead >= needed { GameEnding::Scenario } else { GameEnding::Tiebreakers });
         let outcome = DraftOutcome::Won(winner);
@@ -259,7 +259,9 @@ mod tests {
     }
 
     fn rules(scenario: &str) -> ResultRules<'static> {
-        ResultRules { points: 75, scenario: pack().scenario(scenario), tiebreakers: tiebreakers(pack()) }
+        let scenario = pack().scenario(scenario);
+        let scenario_lead = scenario.and_then(|scenario| scenario.winning_lead);
+        ResultRules { points: 75, scenario, scenario_lead, tiebreakers: tiebreakers(pack()) }
     }
 
     const FILLED: [[&str; 3]; 2] = [["7", "60", "1"], ["2", "31", ""]];

@@ -11,6 +11,8 @@ pub struct ResultRules<'a> {
     pub points: u32,
     /// What is played, where that is known.
     pub scenario: Option<&'a Scenario>,
+    /// By how many victory points one must lead to win by that scenario: 0 where no lead wins.
+    pub scenario_lead: Option<u32>,
     /// What decides a game that nobody has won, the first one first.
     pub tiebreakers: &'a [Tiebreaker],
 }
@@ -35,13 +37,14 @@ pub fn tiebreakers(pack: &Pack) -> &'static [Tiebreaker] {
 impl<'a> ResultRules<'a> {
     /// Those of an event's games in this scenario.
     pub fn of(event: &Event, scenario: Option<&'a Scenario>) -> Self {
-        Self { points: event.points, scenario, tiebreakers: tiebreakers(event.pack) }
+        let scenario_lead = scenario.and_then(|scenario| event.pack.winning_lead(scenario));
+        Self { points: event.points, scenario, scenario_lead, tiebreakers: tiebreakers(event.pack) }
     }
 
     /// By how many victory points one must lead to win by scenario: 0 where no lead wins. Whatever the scenario, who wins by it has more
     /// of them.
     pub fn winning_lead(&self) -> u32 {
-        self.scenario.and_then(|scenario| scenario.winning_lead).unwrap_or(1)
+        self.scenario_lead.unwrap_or(1)
     }
 
     /// What the tiebreakers make of these scores.

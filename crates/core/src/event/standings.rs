@@ -9,7 +9,7 @@ use super::bracket::{Bracket, BracketPlayer};
 use super::document::Event;
 use super::ids::PlayerId;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
-use crate::pack::{CardTexts, EventScoring, Pack};
+use crate::pack::{ByeStrength, CardTexts, EventScoring, Pack};
 
 /// How a pack scores the games of an event; `None` where it says nothing about that.
 pub fn scoring(pack: &Pack) -> Option<EventScoring> {
@@ -117,10 +117,11 @@ pub fn standings(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
     let is_disqualified = |row: &PlayerStanding| event.player(row.player).is_some_and(|player| player.is_disqualified);
     let rows = standings_by_games(event, cut.map_or(rounds, |cut| cut.after));
     let (disqualified, mut ranked): (Vec<_>, Vec<_>) = rows.into_iter().partition(is_disqualified);
+    let are_shared = scoring(event.pack).is_none_or(|scoring| scoring.shared_ranks);
     let mut last: Option<([u32; 4], u32)> = None;
     for (standing, place) in ranked.iter_mut().zip(1..) {
         let order = standing.order();
-        standing.rank = last.filter(|(same, _)| *same == order).map_or(place, |(_, rank)| rank);
+        standing.rank = last.filter(|(same, _)| are_shared && *same == order).map_or(place, |(_, rank)| rank);
         last = Some((order, standing.rank));
     }
     if let Some(cut) = cut {
@@ -172,7 +173,7 @@ fn standings_by_games(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
             rank: 0,
             player,
             points: tally.credit.points,
-            strength: tally.opponents.iter().map(of_opponent).sum(),
+            strength: tally.opponents.iter().map(of_opponent).fold(tally.bye_strength, u32::saturating_add),
             vp: tally.credit.vp,
             destroyed: tally.credit.destroyed,
             wins: tally.wins,
@@ -191,6 +192,8 @@ fn standings_by_games(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
 struct Tally {
     credit: Credit,
     opponents: Vec<PlayerId>,
+    /// What byes add to the strength of schedule.
+    bye_strength: u32,
     wins: u32,
     ties: u32,
     losses: u32,
@@ -208,7 +211,11 @@ impl Tally {
 fn count(event: &Event, pairing: &Pairing, tallies: &mut BTreeMap<PlayerId, Tally>) {
     let Some(second) = pairing.second else {
         let tally = tallies.entry(pairing.first).or_default();
-        tally.add(credit_of_bye(event));
+        let credit = credit_of_bye(event);
+        if scoring(event.pack).is_some_and(|scoring| scoring.bye_strength == ByeStrength::ByePoints) {
+            tally.bye_strength = tally.bye_strength.saturating_add(credit.points);
+        }
+        tally.add(credit);
         tally.byes += 1;
         return;
     };

@@ -53,7 +53,7 @@ impl fmt::Display for LayoutConflict {
 impl Layout {
     /// The edits that make `after` of this table; `None` where the two are of different packs.
     pub fn edits_to(&self, after: &Self) -> Option<Vec<Edit>> {
-        if self.pack != after.pack {
+        if !self.pack.is_of_packet(after.pack) {
             return None;
         }
         let mut difference = Difference { now: self.clone(), edits: Vec::new() };
@@ -77,7 +77,8 @@ impl Layout {
             merged.layout = after.clone();
             return Ok(merged);
         }
-        let edits = before.edits_to(after).filter(|_| self.pack == after.pack).ok_or(LayoutConflict::OtherPack)?;
+        let edits =
+            before.edits_to(after).filter(|_| self.pack.is_of_packet(after.pack)).ok_or(LayoutConflict::OtherPack)?;
         let changed = edits.iter().filter_map(|edit| match edit {
             Edit::Change(id, _) => Some(id),
             Edit::Replace(piece) => Some(&piece.id),
@@ -115,6 +116,11 @@ impl Difference {
     }
 
     fn change_table(&mut self, after: &Layout) {
+        for reading in 0..after.pack.readings.len() {
+            if self.now.pack.chosen(reading) != after.pack.chosen(reading) {
+                self.make(Edit::Reading(reading, after.pack.chosen(reading)));
+            }
+        }
         if self.now.name != after.name {
             self.make(Edit::Rename(after.name.clone()));
         }
@@ -260,7 +266,12 @@ impl MergedLayout {
                 Edit::Waive(Waiver { pieces, ..waiver })
             }
             Edit::Unwaive { check, pieces } => Edit::Unwaive { check, pieces: self.new_ids_of(pieces) },
-            Edit::Rename(_) | Edit::Notes(_) | Edit::Table(_) | Edit::AttackerEdge(_) | Edit::Scenario(_) => edit,
+            Edit::Rename(_)
+            | Edit::Notes(_)
+            | Edit::Table(_)
+            | Edit::AttackerEdge(_)
+            | Edit::Scenario(_)
+            | Edit::Reading(..) => edit,
         };
         Ok(Some(adapted))
     }

@@ -10,7 +10,7 @@ use super::id::PieceId;
 use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
-use crate::pack::{Kind, Scenario, ScenarioAtEdge, TableSize};
+use crate::pack::{Kind, ReadingProblem, Scenario, ScenarioAtEdge, TableSize};
 use crate::units::{Angle, Length};
 use crate::words::t;
 
@@ -37,6 +37,8 @@ pub enum Edit {
     AttackerEdge(Side),
     /// Chooses a scenario.
     Scenario(Option<&'static Scenario>),
+    /// Reads a place of the packet in this way: the places of the reading and of its choice among the pack's.
+    Reading(usize, usize),
     /// Lets a finding stand; replaces an earlier waiver of the same finding.
     Waive(Waiver),
     /// Removes a waiver.
@@ -84,6 +86,8 @@ pub enum EditProblem {
     TooManyParts,
     /// The pack has no table of this size.
     NoSuchTable,
+    /// The packet can't be read like that.
+    Reading(ReadingProblem),
     /// The shape is invalid.
     Shape(ShapeProblem),
 }
@@ -96,6 +100,7 @@ impl fmt::Display for EditProblem {
             Self::Full => f.write_str(&t!("The table holds {} pieces already, the most it can.", Layout::MAX_PIECES)),
             Self::TooManyParts => f.write_str(&t!("One piece can have at most {} parts.", Piece::MAX_PARTS)),
             Self::NoSuchTable => f.write_str(t!("The pack has no table of this size.")),
+            Self::Reading(problem) => f.write_str(&problem.to_string()),
             Self::Shape(_) => f.write_str(t!("That shape has no inside.")),
         }
     }
@@ -165,6 +170,9 @@ impl Layout {
             }
             Edit::AttackerEdge(side) => self.attacker_edge = *side,
             Edit::Scenario(scenario) => self.scenario = *scenario,
+            Edit::Reading(reading, choice) => {
+                self.pack = self.pack.with_reading(*reading, *choice).map_err(EditProblem::Reading)?;
+            }
             Edit::Waive(waiver) => {
                 self.unwaive(&waiver.check, &waiver.pieces);
                 self.waivers.push(waiver.clone());

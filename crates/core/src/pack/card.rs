@@ -1,6 +1,6 @@
 //! What only the card of a scenario says. It is apart from the pack, because the page starts without it.
 
-use super::file::{PairDowns, Tiebreaker};
+use super::file::{ByeStrength, PairDowns, Tiebreaker};
 
 /// What only the cards of a pack's scenarios say. Its texts have places for the pack's numbers, which [`CardTexts::rules_of`] and
 /// [`CardTexts::held`] fill.
@@ -16,6 +16,21 @@ pub struct CardTexts {
     pub scenarios: Vec<ScenarioTexts>,
     /// What holds for a whole event, where the packet says it.
     pub event: Option<EventReference>,
+    /// Of each reading of the pack, in their order.
+    pub readings: Vec<ReadingTexts>,
+}
+
+/// What is said of a reading. Its texts have places for the pack's numbers, which [`CardTexts::reading`] fills.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadingTexts {
+    /// The id of the reading.
+    pub id: String,
+    /// Its name.
+    pub about: String,
+    /// What the packet says, in our own words.
+    pub packet: String,
+    /// The ways to read it, the pack's own first.
+    pub choices: Vec<String>,
 }
 
 /// Models that contest nothing.
@@ -114,6 +129,10 @@ pub struct EventScoring {
     pub minutes_left: u32,
     /// How somebody is paired down.
     pub pair_downs: PairDowns,
+    /// What a bye adds to a player's strength of schedule.
+    pub bye_strength: ByeStrength,
+    /// Whether players who are equal in everything share their place; else they stand in the order of the roster.
+    pub shared_ranks: bool,
 }
 
 /// What a bye counts as.

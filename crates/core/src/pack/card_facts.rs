@@ -43,7 +43,7 @@ impl CardFacts<'_> {
             "kill_box_depths" => self.kill_box_depths(self.scenario?, growth?),
             "first_scoring" => game.first_scoring?.turn.to_string(),
             "scorings" => game.scorings()?.to_string(),
-            "lead" => self.scenario?.winning_lead?.to_string(),
+            "lead" => self.pack.winning_lead(self.scenario?)?.to_string(),
             "contest_nothing" => models(self.texts.barred.iter()),
             "secure_nothing" => models(self.texts.barred.iter().filter(|barred| !barred.secures)),
             "minutes_left" => event?.scoring?.minutes_left.to_string(),

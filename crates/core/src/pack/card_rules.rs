@@ -1,7 +1,7 @@
 //! What the card of a scenario says, as every place shows it and every format prints it.
 
 use super::Pack;
-use super::card::{CardTexts, ElementTexts, Rule, Score};
+use super::card::{CardTexts, ElementTexts, ReadingTexts, Rule, Score};
 use super::card_facts::CardFacts;
 use super::scenario::{ElementKind, Scenario};
 use crate::words::t;
@@ -88,6 +88,23 @@ impl CardTexts {
     pub fn held(&self, pack: &Pack, kind: &ElementKind) -> String {
         let facts = CardFacts { pack, texts: self, scenario: None };
         self.element(kind).map_or_else(String::new, |texts| facts.filled(&texts.held))
+    }
+
+    /// A reading of a pack, by its place, with the pack's numbers.
+    pub fn reading(&self, pack: &Pack, index: usize) -> Option<ReadingTexts> {
+        let facts = CardFacts { pack, texts: self, scenario: None };
+        let ReadingTexts { id, about, packet, choices } = self.readings.get(index)?.clone();
+        let choices = choices.iter().map(|text| facts.filled(text)).collect();
+        Some(ReadingTexts { id, about: facts.filled(&about), packet: facts.filled(&packet), choices })
+    }
+
+    /// The readings of a pack that aren't its own, each with its name and the way that is chosen.
+    pub fn other_readings(&self, pack: &Pack) -> Vec<(String, String)> {
+        let text = |(index, choice): (usize, usize)| {
+            let reading = self.reading(pack, index)?;
+            Some((reading.about, reading.choices.get(choice)?.clone()))
+        };
+        pack.other_readings().filter_map(text).collect()
     }
 
     fn element(&self, kind: &ElementKind) -> Option<&ElementTexts> {

@@ -1,17 +1,19 @@
 //! Converts a pack's files into a [`Pack`], and translates the texts that a person reads.
 
+use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
     BarredTable, CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files,
-    FirstScoringTable, GameTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, RuleTable, ScenarioCardTable,
-    ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable,
-    WalkingTable,
+    FirstScoringTable, GameTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, ReadingCardTable, RuleTable,
+    ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait,
+    TraitTable, WalkingTable,
 };
+use super::readings::ReadScenario;
 use super::{
     BarredModels, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock, EventReference,
-    EventRounds, EventScoring, FirstScoring, Game, Growth, Kind, March, Pack, Rule, Scenario, ScenarioTexts, Score,
-    Seeing, SideDistance, TableSize, Walking,
+    EventRounds, EventScoring, FirstScoring, Game, Growth, Kind, March, Pack, Reading, ReadingTexts, Rule, Scenario,
+    ScenarioTexts, Score, Seeing, Shared, SideDistance, TableSize, Walking,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -41,11 +43,31 @@ impl From<Coordinate> for Length {
 }
 
 impl From<Files> for Pack {
-    fn from(Files { pack, terrain, scenarios }: Files) -> Self {
-        let tables = pack.sizes_of_tables().map(table_size).collect();
-        let game = scenarios.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game));
-        let (elements, scenarios) = scenarios.map_or_else(Default::default, |file| (file.element, file.scenario));
+    fn from(mut files: Files) -> Self {
+        let tables = files.pack.sizes_of_tables().map(table_size).collect();
+        let (own, usual) = (take(&mut files.terrain.r#trait), files.pack.sizes);
+        let kinds = take(&mut files.terrain.kind).into_iter().map(|one| kind(one, &own, usual)).collect();
+        let file = files.scenarios.as_mut();
+        let (elements, scenarios) =
+            file.map_or_else(Default::default, |file| (take(&mut file.element), take(&mut file.scenario)));
         let elements: Vec<Arc<ElementKind>> = elements.into_iter().map(|kind| Arc::new(element_kind(kind))).collect();
+        let scenarios = scenarios.into_iter().map(|one| scenario(one, &elements)).collect();
+        let readings = files.readings.take().map_or_else(Vec::new, |file| file.reading);
+        let readings = readings.into_iter().map(Reading::from).collect();
+        let (tables, kinds) = (Shared::new(tables), Shared::new(kinds));
+        Self::with_shared(files, tables, kinds, Shared::new(scenarios), Shared::new(readings))
+    }
+}
+
+impl Pack {
+    /// A pack of these files with lists that others may share.
+    pub(super) fn with_shared(
+        Files { pack, scenarios: file, .. }: Files,
+        tables: Shared<TableSize>,
+        kinds: Shared<Kind>,
+        scenarios: Shared<Scenario>,
+        readings: Shared<Reading>,
+    ) -> Self {
         Self {
             id: pack.id,
             tag: pack.tag,
@@ -58,13 +80,19 @@ impl From<Files> for Pack {
             bases: pack.bases,
             least_side: inches(pack.sizes.least),
             longest_side: inches(pack.sizes.most),
-            kinds: terrain.kind.into_iter().map(|one| kind(one, &terrain.r#trait, pack.sizes)).collect(),
+            kinds,
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
-            game,
-            scenarios: scenarios.into_iter().map(|one| scenario(one, &elements)).collect(),
+            game: file.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game)),
+            scenarios,
             checks: pack.limits.checks(),
             limits: pack.limits.into(),
+            readings,
+            chosen: Vec::new(),
+            read_scenarios: Vec::new(),
+            base: None,
+            files: None,
+            card: Box::leak(Box::default()),
         }
     }
 }
@@ -177,6 +205,12 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
     }
 }
 
+impl From<&ScenarioTable> for ReadScenario {
+    fn from(scenario: &ScenarioTable) -> Self {
+        Self { winning_lead: scenario.winning_lead, marches: scenario.marches.iter().map(march).collect() }
+    }
+}
+
 fn element(element: &ElementTable, kinds: &[Arc<ElementKind>]) -> Option<Element> {
     let kind = kinds.iter().find(|kind| kind.id == element.kind)?;
     let distance = |distance| match distance {
@@ -222,7 +256,44 @@ impl From<CardFile> for CardTexts {
             elements: file.elements.into_iter().map(element).collect(),
             scenarios: file.scenarios.into_iter().map(scenario).collect(),
             event: file.event.as_ref().map(event),
+            readings: file.readings.into_iter().map(reading).collect(),
         }
+    }
+}
+
+impl CardFile {
+    /// Puts the texts of the pack's readings in the place of the rules' own, and the rules' own into the readings that have none.
+    pub(super) fn choose(&mut self, pack: &Pack) {
+        let Self { rules, elements, scenarios, event, readings, .. } = self;
+        let of_elements = elements.iter_mut().flat_map(|element| &mut element.rules);
+        let of_scenarios = scenarios.iter_mut().flat_map(|scenario| &mut scenario.rules);
+        for rule in rules.iter_mut().chain(of_elements).chain(of_scenarios) {
+            let Some(index) = readings.iter().position(|reading| rule.reading_id.as_ref() == Some(&reading.id)) else {
+                continue;
+            };
+            let choices = &mut readings[index].choices;
+            if let Some(own) = choices.first_mut().filter(|choice| choice.text.is_none()) {
+                own.text = Some(rule.text.clone());
+            }
+            let chosen = pack.chosen(index);
+            if let Some(choice) = choices.get(chosen).filter(|_| chosen > 0) {
+                rule.text = choice.text.clone().unwrap_or_default();
+                rule.hall.clone_from(&choice.hall);
+            }
+        }
+        if let Some(event) = event {
+            pack.own_changes().for_each(|change| change.apply_to_event(event));
+        }
+    }
+}
+
+fn reading(reading: ReadingCardTable) -> ReadingTexts {
+    let choices = reading.choices.iter().map(|choice| translated(choice.text.as_deref().unwrap_or_default()));
+    ReadingTexts {
+        id: reading.id,
+        about: translated(&reading.about),
+        packet: translated(&reading.packet),
+        choices: choices.collect(),
     }
 }
 
@@ -242,7 +313,7 @@ fn rules(rules: &[RuleTable]) -> Vec<Rule> {
     let rule = |rule: &RuleTable| Rule {
         about: translated(&rule.about),
         text: translated(&rule.text),
-        is_reading: rule.reading,
+        is_reading: rule.reading || rule.reading_id.is_some(),
         hall: rule.hall.as_deref().map(translated),
         is_for_round: rule.round || rule.hall.is_some(),
     };
@@ -263,7 +334,18 @@ fn event(event: &EventTable) -> EventReference {
 }
 
 const fn scoring(scoring: &ScoringTable) -> EventScoring {
-    let ScoringTable { win, tie, loss, ref bye, ref concession, cut_from_rounds, minutes_left, pair_downs } = *scoring;
+    let ScoringTable {
+        win,
+        tie,
+        loss,
+        ref bye,
+        ref concession,
+        cut_from_rounds,
+        minutes_left,
+        pair_downs,
+        bye_strength,
+        shared_ranks,
+    } = *scoring;
     EventScoring {
         win,
         tie,
@@ -273,5 +355,7 @@ const fn scoring(scoring: &ScoringTable) -> EventScoring {
         cut_from_rounds,
         minutes_left,
         pair_downs,
+        bye_strength,
+        shared_ranks,
     }
 }

@@ -9,6 +9,8 @@ mod card_rules;
 mod convert;
 mod file;
 mod kind;
+mod read_pack;
+mod readings;
 mod reference;
 mod rules;
 mod scenario;
@@ -26,16 +28,17 @@ use std::sync::OnceLock;
 
 pub use card::{
     BarredModels, ByeScore, CardTexts, ConcessionScore, ElementTexts, EventClock, EventReference, EventRounds,
-    EventScoring, Rule, ScenarioTexts, Score,
+    EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,
 };
 pub use file::{
-    Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, FlagTerrain, Generated, HalfBalance, KindGroup, Level,
-    Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, Owner, PairDowns, PieceSize, QuadrantMethod,
-    Required, Role, ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol,
-    Tiebreaker, Trait, UnclaimedFlagReading, UpTo,
+    Art, BasePassage, ByeStrength, Change, CompanionOf, ComparedHalves, CountBand, Drawing, FlagTerrain, Generated,
+    HalfBalance, HazardCount, KindGroup, Level, Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker,
+    Owner, PairDowns, PieceSize, QuadrantMethod, Required, Role, ScenarioOverlap, SeamPoint, SecuredFrom,
+    SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker, Trait, UnclaimedFlagReading, UpTo,
 };
 use file::{CardFile, Files};
 pub use kind::{Kind, Traits};
+pub use readings::{MAX_READ_PACKS, Reading, ReadingChoice, ReadingProblem, Shared};
 pub use rules::{Seeing, Walking};
 pub use scenario::{
     Element, ElementKind, FirstScoring, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance,
@@ -67,7 +70,6 @@ const GENERATED: &[(&str, &[u8])] = &[built!("steamroller-2026", "generated")];
 pub const DEFAULT: &str = "steamroller-2026";
 
 /// A packet as data.
-#[derive(Debug)]
 pub struct Pack {
     /// Its permanent id in files.
     pub id: String,
@@ -77,7 +79,7 @@ pub struct Pack {
     /// The unit that lengths are shown and typed in at first. The app always computes in inches.
     pub unit: Unit,
     /// The sizes that its tables can have, the usual one first: there is always one.
-    pub tables: Vec<TableSize>,
+    pub tables: Shared<TableSize>,
     /// The diameters of the bases a model can have, in millimetres, smallest first.
     pub bases: Vec<u32>,
     /// The shortest side of a piece in the editor, in inches.
@@ -85,7 +87,7 @@ pub struct Pack {
     /// The longest side of a piece in the editor, in inches.
     pub longest_side: f64,
     /// The terrain kinds, in the order of the palette.
-    pub kinds: Vec<Kind>,
+    pub kinds: Shared<Kind>,
     /// The rules of walking.
     pub walking: Walking,
     /// The rules of sight.
@@ -93,14 +95,32 @@ pub struct Pack {
     /// The rules that all scenarios share.
     pub game: Game,
     /// The scenarios, in the order of their numbers on the die.
-    pub scenarios: Vec<Scenario>,
+    pub scenarios: Shared<Scenario>,
     /// The ids of the checks that it wants.
     pub checks: Vec<String>,
     /// The limits of all checks. A check that the pack doesn't want has limits that nothing breaks.
     pub limits: Limits,
+    /// Where the packet can be read in several ways.
+    pub readings: Shared<Reading>,
+    /// The chosen ways of the readings, by their places; empty where all are the pack's own.
+    chosen: Vec<usize>,
+    /// What readings may have changed of each scenario; empty where all are the pack's own.
+    read_scenarios: Vec<readings::ReadScenario>,
+    /// The pack with its own readings, where this one has others.
+    base: Option<&'static Self>,
+    /// What the build made of its files, of which a pack with other readings is made.
+    files: Option<&'static [u8]>,
+    /// What its cards say, once that is read.
+    card: &'static OnceLock<Option<CardTexts>>,
 }
 
 impl Pack {
+    /// A pack of what the build made of its files.
+    fn of_bytes(bytes: &'static [u8]) -> Option<Self> {
+        let files = postcard::from_bytes::<Files>(bytes).ok()?;
+        Some(Self { files: Some(bytes), ..Self::from(files) })
+    }
+
     /// The size of table that a new layout is on.
     pub fn usual_table(&self) -> &TableSize {
         &self.tables[0]
@@ -129,9 +149,16 @@ impl Pack {
     }
 }
 
+impl fmt::Debug for Pack {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let others: Vec<(usize, usize)> = self.other_readings().collect();
+        formatter.debug_tuple("Pack").field(&self.id).field(&others).finish()
+    }
+}
+
 impl PartialEq for Pack {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
+        self.id == other.id && self.chosen == other.chosen
     }
 }
 
@@ -143,7 +170,7 @@ pub fn find(id: &str) -> Option<&'static Pack> {
 /// All built-in packs, and the added one. The build refuses invalid packs and a test reads them all, so none is missing.
 pub fn all() -> impl Iterator<Item = &'static Pack> {
     static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
-    let read = |(_, bytes): &(_, &[u8])| postcard::from_bytes::<Files>(bytes).ok().map(Pack::from);
+    let read = |(_, bytes): &(_, &'static [u8])| Pack::of_bytes(bytes);
     ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter().chain(added())
 }
 
@@ -152,8 +179,8 @@ pub fn for_new_tables() -> Option<&'static Pack> {
     added().or_else(|| find(DEFAULT))
 }
 
-/// The added pack, with what the cards of its scenarios say.
-static ADDED: OnceLock<(Pack, CardTexts)> = OnceLock::new();
+/// The added pack, with what the build would have made of what the cards of its scenarios say.
+static ADDED: OnceLock<(Pack, Vec<u8>)> = OnceLock::new();
 
 fn added() -> Option<&'static Pack> {
     ADDED.get().map(|(pack, _)| pack)
@@ -168,8 +195,10 @@ fn added() -> Option<&'static Pack> {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
     let mut files = validate::files(texts)?;
-    let card = CardTexts::from(files.take_card());
-    let pack = Pack::from(files);
+    let written = |bytes: postcard::Result<Vec<u8>>| bytes.map_err(|error| format!("pack.toml: {error}"));
+    let card = written(postcard::to_allocvec(&files.take_card()))?;
+    let bytes = written(postcard::to_allocvec(&files))?;
+    let pack = Pack { files: Some(bytes.leak()), ..Pack::from(files) };
     if let Some(other) = all().find(|other| other.id == pack.id || other.tag == pack.tag) {
         return Err(format!("pack.toml: {} has this id or this tag already", other.id));
     }
@@ -185,12 +214,14 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
 impl CardTexts {
     /// What the cards of a pack's scenarios say. Of the page, only what is split off may call this.
     pub fn of(pack: &Pack) -> Option<&'static Self> {
-        static ALL: OnceLock<Vec<(&str, CardTexts)>> = OnceLock::new();
-        let read =
-            |(id, bytes): &(&'static str, &[u8])| Some((*id, postcard::from_bytes::<CardFile>(bytes).ok()?.into()));
-        let built_in = ALL.get_or_init(|| CARDS.iter().filter_map(read).collect());
-        let built_in = built_in.iter().find(|(id, _)| *id == pack.id).map(|(_, card)| card);
-        built_in.or_else(|| ADDED.get().filter(|(added, _)| added == pack).map(|(_, card)| card))
+        let read = || {
+            let built_in = CARDS.iter().find(|(id, _)| *id == pack.id).map(|(_, bytes)| *bytes);
+            let added = || ADDED.get().filter(|(added, _)| added.is_of_packet(pack)).map(|(_, bytes)| &**bytes);
+            let mut card: CardFile = postcard::from_bytes(built_in.or_else(added)?).ok()?;
+            card.choose(pack);
+            Some(card.into())
+        };
+        pack.card.get_or_init(read).as_ref()
     }
 }
 

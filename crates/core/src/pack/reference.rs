@@ -1,5 +1,5 @@
-//! Serde of packs, their tables' sizes, kinds and scenarios in messages to the worker: written as ids, and read by finding them in
-//! the built-in packs.
+//! Serde of packs, their tables' sizes, kinds and scenarios in messages to the worker: written as ids, with a pack's readings that
+//! aren't its own, and read by finding them in the built-in packs.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
@@ -9,13 +9,16 @@ use super::{Kind, Pack, Scenario, TableSize, all, find};
 
 impl Serialize for Pack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.id.serialize(serializer)
+        let chosen: Vec<(usize, usize)> = self.other_readings().collect();
+        (&self.id, chosen).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for &'static Pack {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        find(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("unknown pack"))
+        let (id, chosen) = <(String, Vec<(usize, usize)>)>::deserialize(deserializer)?;
+        let pack = find(&id).ok_or_else(|| D::Error::custom("unknown pack"))?;
+        pack.with_chosen(chosen).map_err(D::Error::custom)
     }
 }
 

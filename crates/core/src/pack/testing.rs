@@ -13,6 +13,7 @@ pub fn texts() -> Texts {
         pack: include_str!("../../../../tests/packs/river-crossing/pack.toml").to_owned(),
         terrain: include_str!("../../../../tests/packs/river-crossing/terrain.toml").to_owned(),
         scenarios: None,
+        readings: None,
     }
 }
 
@@ -24,6 +25,7 @@ pub fn with_line(line: &str, changed: &str) -> &'static Pack {
         pack: pack.replace(&format!("\n{line}\n"), &format!("\n{changed}\n")),
         terrain: include_str!("../../../../assets/packs/steamroller-2026/terrain.toml").to_owned(),
         scenarios: Some(include_str!("../../../../assets/packs/steamroller-2026/scenarios.toml").to_owned()),
+        readings: None,
     };
     let files = validate::files(&texts).unwrap_or_else(|problem| panic!("{problem}"));
     let bytes = postcard::to_allocvec(&files).expect("a pack can be written");

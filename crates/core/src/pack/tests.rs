@@ -18,7 +18,12 @@ fn text(id: &str, file: &str) -> String {
 
 fn texts(id: &str) -> Texts {
     let text = |file| text(id, file);
-    Texts { pack: text("pack.toml"), terrain: text("terrain.toml"), scenarios: Some(text("scenarios.toml")) }
+    Texts {
+        pack: text("pack.toml"),
+        terrain: text("terrain.toml"),
+        scenarios: Some(text("scenarios.toml")),
+        readings: Some(text("readings.toml")),
+    }
 }
 
 /// The first kind with an invalid shape, which the build can't find because it has no geometry.

@@ -8,8 +8,12 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::file::{
-    FACTS, Files, Generated, PackFile, Role, RuleTable, ScenarioTable, ScenariosFile, SidesTable, TerrainFile, Trait,
+    ChoiceTable, FACTS, Files, Generated, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable,
+    ScenariosFile, SidesTable, TerrainFile, Trait,
 };
+
+/// In links, this number in the place of a pack's says that readings follow.
+const WITH_READINGS: u32 = u16::MAX as u32;
 
 /// The texts of a pack's files.
 #[derive(Clone)]
@@ -20,6 +24,8 @@ pub struct Texts {
     pub terrain: String,
     /// `scenarios.toml`, if there is one.
     pub scenarios: Option<String>,
+    /// `readings.toml`, if there is one.
+    pub readings: Option<String>,
 }
 
 /// Reads the files of a pack.
@@ -38,7 +44,68 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
         let problem = check_scenarios(scenarios).and_then(|()| check_texts(scenarios, &pack));
         problem.map_err(|why| format!("scenarios.toml: {why}"))?;
     }
-    Files { pack, terrain, scenarios }.in_inches()
+    let readings: Option<ReadingsFile> =
+        texts.readings.as_ref().map(|text| parse("readings.toml", text)).transpose()?;
+    let files = Files { pack, terrain, scenarios, readings };
+    if let Some(readings) = &files.readings {
+        check_readings(readings, &files).map_err(|why| format!("readings.toml: {why}"))?;
+    }
+    files.in_inches()
+}
+
+/// Makes sure that a pack's own reading is the first of its ways, that each other way changes something or has its own text for a rule, and
+/// that every rule that names a reading has one.
+fn check_readings(file: &ReadingsFile, files: &Files) -> Result<(), String> {
+    check_unique("reading", file.reading.iter().map(|reading| (&*reading.id, reading.tag)))?;
+    let scenarios = files.scenarios.as_ref();
+    let of_elements = scenarios.iter().flat_map(|file| &file.element).flat_map(|element| &element.rules);
+    let of_scenarios = scenarios.iter().flat_map(|file| &file.scenario).flat_map(|scenario| &scenario.rules);
+    let of_game = scenarios.iter().flat_map(|file| &file.game.rules);
+    let rules: Vec<&RuleTable> = of_elements.chain(of_scenarios).chain(of_game).collect();
+    for id in rules.iter().filter_map(|rule| rule.reading_id.as_ref()) {
+        if !file.reading.iter().any(|reading| reading.id == *id) {
+            return Err(format!("no reading is called {id}, which a rule of scenarios.toml names"));
+        }
+    }
+    let in_pack = |text: &String| scenarios.map_or(Ok(()), |file| check_places(text, None, file, &files.pack));
+    for reading in &file.reading {
+        let rules = rules.iter().filter(|rule| rule.reading_id.as_ref() == Some(&reading.id)).count();
+        let texts = reading.choices.iter().flat_map(|choice| choice.text.iter().chain(&choice.hall));
+        check_reading(reading, rules, files)
+            .and_then(|()| texts.chain([&reading.about, &reading.packet]).try_for_each(in_pack))
+            .map_err(|why| format!("reading {}: {why}", reading.id))?;
+    }
+    Ok(())
+}
+
+/// Makes sure of one reading that so many rules name.
+fn check_reading(reading: &ReadingTable, rules: usize, files: &Files) -> Result<(), String> {
+    let choices = &reading.choices;
+    check_unique("choice", choices.iter().map(|choice| (&*choice.id, choice.tag)))?;
+    if choices.len() < 2 {
+        return Err("it has fewer than two choices".to_owned());
+    }
+    if rules > 1 {
+        return Err("several rules name it".to_owned());
+    }
+    for (index, choice) in choices.iter().enumerate() {
+        let ChoiceTable { id, text, change, .. } = choice;
+        let mut changed = files.clone();
+        if let Some(change) = change {
+            change.apply(&mut changed);
+        }
+        let (is_own, changes) = (index == 0, changed != *files);
+        if is_own && changes {
+            return Err(format!("choice {id} is the first one, but not what the pack has"));
+        }
+        if text.is_some() == (is_own && rules == 1) {
+            return Err(format!("choice {id}: only the first one of a reading that a rule names has no text"));
+        }
+        if !is_own && rules == 0 && !changes {
+            return Err(format!("choice {id} changes nothing, and no rule names the reading"));
+        }
+    }
+    Ok(())
 }
 
 /// Reads the quality of a pack's generated tables.
@@ -118,6 +185,9 @@ fn number(value: &Value) -> Option<f64> {
 }
 
 fn check_pack(pack: &PackFile) -> Result<(), String> {
+    if pack.tag >= WITH_READINGS {
+        return Err(format!("tag is {}, but links have room for lower ones only", pack.tag));
+    }
     check_tables(pack)?;
     check_sides(pack.sizes)?;
     if pack.seeing.volumes.len() != pack.bases.len() {
@@ -204,26 +274,7 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
 /// Makes sure that the texts of the cards have places only for numbers that the pack has, and that a scenario's `max_vp` is what its scores
 /// come to.
 fn check_texts(file: &ScenariosFile, pack: &PackFile) -> Result<(), String> {
-    let is_there = |name: &str, scenario: Option<&ScenarioTable>| match name {
-        "flag_reach" => pack.limits.flag_terrain.is_some(),
-        "kill_box_vp" => file.game.kill_box.vp.is_some(),
-        "kill_box_growth" | "kill_box_grows_from" | "kill_box_depths" => {
-            scenario.is_some_and(|scenario| scenario.growth.is_some())
-        }
-        "first_scoring" | "scorings" => file.game.first_scoring.is_some(),
-        "lead" => scenario.is_some_and(|scenario| scenario.winning_lead.is_some()),
-        "contest_nothing" | "secure_nothing" => !file.game.barred.is_empty(),
-        "minutes_left" => file.event.as_ref().is_some_and(|event| event.scoring.is_some()),
-        "clocks" => file.event.is_some(),
-        _ => FACTS.contains(&name),
-    };
-    let check = |text: &str, scenario: Option<&ScenarioTable>| {
-        let names = text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name));
-        match names.into_iter().find(|name| !is_there(name, scenario)) {
-            Some(name) => Err(format!("the pack has no {{{name}}} for the text {text:?}")),
-            None => Ok(()),
-        }
-    };
+    let check = |text: &str, scenario: Option<&ScenarioTable>| check_places(text, scenario, file, pack);
     let check_rules = |rules: &[RuleTable], scenario: Option<&ScenarioTable>| {
         let texts = rules.iter().flat_map(|rule| rule.hall.iter().chain([&rule.text]));
         texts.into_iter().try_for_each(|text| check(text, scenario))
@@ -248,6 +299,33 @@ fn check_texts(file: &ScenariosFile, pack: &PackFile) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Makes sure that a text has places only for numbers that the pack has.
+fn check_places(
+    text: &str,
+    scenario: Option<&ScenarioTable>,
+    file: &ScenariosFile,
+    pack: &PackFile,
+) -> Result<(), String> {
+    let is_there = |name: &str| match name {
+        "flag_reach" => pack.limits.flag_terrain.is_some(),
+        "kill_box_vp" => file.game.kill_box.vp.is_some(),
+        "kill_box_growth" | "kill_box_grows_from" | "kill_box_depths" => {
+            scenario.is_some_and(|scenario| scenario.growth.is_some())
+        }
+        "first_scoring" | "scorings" => file.game.first_scoring.is_some(),
+        "lead" => scenario.is_some_and(|scenario| scenario.winning_lead.is_some()),
+        "contest_nothing" | "secure_nothing" => !file.game.barred.is_empty(),
+        "minutes_left" => file.event.as_ref().is_some_and(|event| event.scoring.is_some()),
+        "clocks" => file.event.is_some(),
+        _ => FACTS.contains(&name),
+    };
+    let names = text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name));
+    match names.into_iter().find(|name| !is_there(name)) {
+        Some(name) => Err(format!("the pack has no {{{name}}} for the text {text:?}")),
+        None => Ok(()),
+    }
 }
 
 /// The most victory points that one player can have: all scores at every scoring, those of once a game, and those of the kill box at the

@@ -390,6 +390,9 @@ impl<'t> StoredTerrain<'t> {
 pub struct StoredEvent {
     /// The id of its pack.
     pub pack: String,
+    /// The pack's readings that aren't its own: the tags of each and of the way that is chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<[u32; 2]>,
     /// What identifies the event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u32>,

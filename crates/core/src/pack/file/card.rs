@@ -5,6 +5,7 @@ use std::mem::take;
 
 use serde::{Deserialize, Serialize};
 
+use super::readings::{ChoiceTable, ReadingsFile};
 use super::scenarios::{BarredTable, EventTable, RuleTable, ScenariosFile, ScoreTable};
 
 /// The places that the texts of a card can have for the pack's numbers and lists, as in `within {range}`. The build refuses any other.
@@ -38,6 +39,32 @@ pub struct CardFile {
     pub elements: Vec<ElementCardTable>,
     pub scenarios: Vec<ScenarioCardTable>,
     pub event: Option<EventTable>,
+    pub readings: Vec<ReadingCardTable>,
+}
+
+/// Of a reading.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReadingCardTable {
+    pub id: String,
+    pub about: String,
+    pub packet: String,
+    /// Of each way to read it.
+    pub choices: Vec<ChoiceTable>,
+}
+
+impl ReadingsFile {
+    /// Takes out what the readings say, with what they change: a card holds what they change of events, too.
+    pub fn take_card(&mut self) -> Vec<ReadingCardTable> {
+        let readings = self.reading.iter_mut().map(|reading| {
+            let choices = reading.choices.clone();
+            for choice in &mut reading.choices {
+                (choice.text, choice.hall) = (None, None);
+            }
+            let (about, packet) = (take(&mut reading.about), take(&mut reading.packet));
+            ReadingCardTable { id: reading.id.clone(), about, packet, choices }
+        });
+        readings.collect()
+    }
 }
 
 /// Of a kind of element.
@@ -76,6 +103,7 @@ impl ScenariosFile {
             elements: elements.collect(),
             scenarios: scenarios.collect(),
             event: event.take(),
+            readings: Vec::new(),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Converts the lengths of a pack's files from the pack's unit into inches.
 
 use super::{
-    Coordinate, Distance, Files, Inches, KindTable, LengthUnit, PackFile, ScenariosFile, ShapeTable, TerrainFile,
+    Coordinate, Distance, Files, Inches, KindTable, LengthUnit, PackFile, ReadingsFile, ScenariosFile, ShapeTable,
+    TerrainFile,
 };
 
 /// The problem of a length that is too long for a table.
@@ -23,6 +24,9 @@ impl Files {
         scale.terrain(&mut self.terrain).map_err(|why| format!("terrain.toml: {why}"))?;
         if let Some(scenarios) = &mut self.scenarios {
             scale.scenarios(scenarios).map_err(|why| format!("scenarios.toml: {why}"))?;
+        }
+        if let Some(readings) = &mut self.readings {
+            scale.readings(readings).map_err(|why| format!("readings.toml: {why}"))?;
         }
         Ok(self)
     }
@@ -92,6 +96,16 @@ impl UnitScale {
             for march in &mut scenario.marches {
                 self.lengths([&mut march.step].into_iter().chain(&mut march.step_most).chain(&mut march.most))?;
             }
+        }
+        Ok(())
+    }
+
+    fn readings(self, readings: &mut ReadingsFile) -> Result<(), &'static str> {
+        let choices = readings.reading.iter_mut().flat_map(|reading| &mut reading.choices);
+        for change in choices.filter_map(|choice| choice.change.as_mut()) {
+            let (length, number) = change.lengths();
+            self.lengths(length)?;
+            self.numbers(number);
         }
         Ok(())
     }

@@ -34,7 +34,7 @@ impl Level {
 macro_rules! limits {
     ($($name:ident: $limits:ident { $($field:ident: $nothing_breaks:expr),* },)*) => {
         /// The limits in a pack's file: an entry for each check that it wants, by the check's id.
-        #[derive(Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub struct LimitsTable {
             $(pub $name: Option<$limits>,)*
@@ -77,10 +77,10 @@ limits! {
         ordinary: None
     },
     sight_blockers: SightBlockerCount { at_least: 0, oversize: OversizeBlocker::One },
-    hazards: AtLeast { at_least: 0 },
+    hazards: HazardCount { at_least: 0, scatter: false },
     scatter_limit: UpTo { at_most: u32::MAX },
     scatter_groups: Multiple { multiple_of: 1 },
-    half_balance: HalfBalance { at_most: f64::INFINITY },
+    half_balance: HalfBalance { at_most: f64::INFINITY, halves: ComparedHalves::Both },
     mirror_image: MirrorImage { within: 0.0, of_size: 0.0, alike_in: Vec::new(), share: f64::INFINITY },
     open_area: OpenArea { at_most: f64::INFINITY },
     sight_lines: SightLines { at_least: 0.0 },
@@ -90,7 +90,13 @@ limits! {
         solid_scatter: Level::Advice,
         under_flags: Level::Advice
     },
-    flag_terrain: FlagTerrain { within: 0.0, obstacles: SecuredFrom::Around, habitable: SecuredFrom::Around },
+    flag_terrain: FlagTerrain {
+        within: 0.0,
+        obstacles: SecuredFrom::Around,
+        habitable: SecuredFrom::Around,
+        scatter: false,
+        shared: false
+    },
     quadrant_method: QuadrantMethod {
         from_table_centre: 0.0,
         from_quadrant_centre: 0.0,
@@ -231,14 +237,17 @@ pub enum LongestSide {
     GreatestWidth,
 }
 
-/// A least number of pieces.
+/// A least number of pieces that are a hazard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct AtLeast {
+pub struct HazardCount {
     /// How strongly the packet asks for it.
     pub level: Level,
     /// The fewest.
     pub at_least: u32,
+    /// Whether scatter can be one of them.
+    #[serde(default)]
+    pub scatter: bool,
 }
 
 /// A least number of pieces that block sight.
@@ -289,6 +298,20 @@ pub struct HalfBalance {
     pub level: Level,
     /// The largest difference, in counted pieces.
     pub at_most: f64,
+    /// Which halves are compared.
+    #[serde(default)]
+    pub halves: ComparedHalves,
+}
+
+/// The readings of which halves of a table hold roughly as much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ComparedHalves {
+    /// Left and right, and top and bottom.
+    #[default]
+    Both,
+    /// The Attacker's and the Defender's.
+    Players,
 }
 
 /// What makes a table the image of itself.
@@ -319,6 +342,12 @@ pub struct FlagTerrain {
     pub obstacles: SecuredFrom,
     /// From where a claimed obstruction is secured that models can enter.
     pub habitable: SecuredFrom,
+    /// Whether a flag may claim scatter.
+    #[serde(default)]
+    pub scatter: bool,
+    /// Whether several flags may claim the same piece.
+    #[serde(default)]
+    pub shared: bool,
 }
 
 /// The readings of where models secure a piece of terrain from.

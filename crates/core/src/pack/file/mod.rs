@@ -4,10 +4,12 @@
 //! the TOML.
 
 mod card;
+mod changes;
 mod generated;
 mod in_inches;
 mod length;
 mod limits;
+mod readings;
 mod scenarios;
 mod sides;
 mod terrain;
@@ -16,40 +18,45 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use card::FACTS;
-pub use card::{CardFile, ElementCardTable, ScenarioCardTable};
+pub use card::{CardFile, ElementCardTable, ReadingCardTable, ScenarioCardTable};
 pub use generated::Generated;
 pub use length::{Coordinate, Inches};
 pub use limits::{
-    AtLeast, BasePassage, CompanionOf, CountBand, FlagTerrain, HalfBalance, Level, Limits, LimitsTable, LongestSide,
-    MirrorImage, Multiple, OpenArea, OversizeBlocker, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint,
-    SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlagReading, UpTo,
+    BasePassage, CompanionOf, ComparedHalves, CountBand, FlagTerrain, HalfBalance, HazardCount, Level, Limits,
+    LimitsTable, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, PieceSize, QuadrantMethod, Required,
+    ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlagReading, UpTo,
 };
+pub use readings::{Change, ChoiceTable, ReadingTable, ReadingsFile};
 pub use scenarios::{
-    BarredTable, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable, GameTable, GrowthTable,
-    MarchTable, Owner, PairDowns, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable, Symbol,
-    Tiebreaker,
+    BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable, GameTable,
+    GrowthTable, MarchTable, Owner, PairDowns, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable,
+    Symbol, Tiebreaker,
 };
 pub use sides::SidesTable;
 pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};
 
 /// The files of a pack.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Files {
     pub pack: PackFile,
     pub terrain: TerrainFile,
     /// `None` for a game without scenarios.
     pub scenarios: Option<ScenariosFile>,
+    /// `None` for a pack that is read in one way.
+    pub readings: Option<ReadingsFile>,
 }
 
 impl Files {
-    /// Takes out what only the card of a scenario says.
+    /// Takes out what only the card of a scenario says, and what the readings say.
     pub fn take_card(&mut self) -> CardFile {
-        self.scenarios.as_mut().map_or_else(CardFile::default, ScenariosFile::take_card)
+        let mut card = self.scenarios.as_mut().map_or_else(CardFile::default, ScenariosFile::take_card);
+        card.readings = self.readings.as_mut().map_or_else(Vec::new, ReadingsFile::take_card);
+        card
     }
 }
 
 /// `pack.toml`.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PackFile {
     pub id: String,
@@ -95,7 +102,7 @@ impl LengthUnit {
 }
 
 /// The size of a table.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SizeTable {
     /// What a person calls it, where it has a name.
@@ -105,7 +112,7 @@ pub struct SizeTable {
 }
 
 /// The rules of walking.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WalkingTable {
     pub crossing: Inches,
@@ -115,7 +122,7 @@ pub struct WalkingTable {
 }
 
 /// The effect of rough ground on an advance.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoughTable {
     pub costs: Inches,
@@ -123,7 +130,7 @@ pub struct RoughTable {
 }
 
 /// The rules of sight.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeeingTable {
     pub volumes: Vec<f64>,

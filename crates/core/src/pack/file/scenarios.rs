@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::length::Inches;
 
 /// `scenarios.toml`.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenariosFile {
     pub game: GameTable,
@@ -15,7 +15,7 @@ pub struct ScenariosFile {
 }
 
 /// The rules that all scenarios share.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameTable {
     pub turns: u32,
@@ -33,7 +33,7 @@ pub struct GameTable {
 }
 
 /// The first scoring: at the end of this turn of this player. From then on, every turn of both is scored.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FirstScoringTable {
     pub player: Role,
@@ -49,7 +49,7 @@ pub enum Role {
 }
 
 /// Models that contest nothing.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BarredTable {
     /// What they are called, as in a list.
@@ -59,7 +59,7 @@ pub struct BarredTable {
 }
 
 /// The depths of the deployment zones.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeploymentTable {
     pub attacker: Inches,
@@ -68,7 +68,7 @@ pub struct DeploymentTable {
 }
 
 /// The kill box before it grows.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KillBoxTable {
     pub depth: Inches,
@@ -79,7 +79,7 @@ pub struct KillBoxTable {
 }
 
 /// A rule of a scenario in words, with places for the pack's numbers: [`FACTS`](super::card::FACTS).
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleTable {
     pub about: String,
@@ -87,6 +87,9 @@ pub struct RuleTable {
     /// Whether the packet leaves it open, and this is how we read it.
     #[serde(default)]
     pub reading: bool,
+    /// The same, where it can be read in another way: the reading's id in `readings.toml`.
+    #[serde(default)]
+    pub reading_id: Option<String>,
     /// What the hall shows of it, in a few words.
     #[serde(default)]
     pub hall: Option<String>,
@@ -96,7 +99,7 @@ pub struct RuleTable {
 }
 
 /// What holds for a whole event.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventTable {
     pub rounds: Vec<RoundsTable>,
@@ -121,7 +124,7 @@ pub enum Tiebreaker {
 }
 
 /// How the games of an event are scored.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScoringTable {
     pub win: u32,
@@ -133,6 +136,27 @@ pub struct ScoringTable {
     pub minutes_left: u32,
     #[serde(default)]
     pub pair_downs: PairDowns,
+    /// What a bye adds to the strength of schedule.
+    #[serde(default)]
+    pub bye_strength: ByeStrength,
+    /// Whether players who are equal in everything share their place.
+    #[serde(default = "yes")]
+    pub shared_ranks: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// What a bye adds to a player's strength of schedule, which a packet may leave open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeStrength {
+    /// Nothing: there was no opponent.
+    #[default]
+    Nothing,
+    /// The tournament points of the bye itself.
+    ByePoints,
 }
 
 /// How somebody is paired down, which a packet may leave open.
@@ -148,7 +172,7 @@ pub enum PairDowns {
 }
 
 /// What a bye counts as.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ByeTable {
     pub points: u32,
@@ -157,7 +181,7 @@ pub struct ByeTable {
 }
 
 /// What the winner of a conceded game has at least.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConcessionTable {
     pub vp: u32,
@@ -165,7 +189,7 @@ pub struct ConcessionTable {
 }
 
 /// How many rounds an event of up to this many players has.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundsTable {
     pub players: u32,
@@ -173,7 +197,7 @@ pub struct RoundsTable {
 }
 
 /// The minutes on each player's clock in games of this many points.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClockTable {
     pub points: u32,
@@ -181,7 +205,7 @@ pub struct ClockTable {
 }
 
 /// A kind of element.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ElementKindTable {
     pub id: String,
@@ -207,7 +231,7 @@ pub enum Symbol {
 }
 
 /// A scenario.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioTable {
     pub id: String,
@@ -232,7 +256,7 @@ pub struct ScenarioTable {
 }
 
 /// What gives victory points, at each scoring or once.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScoreTable {
     /// What it is, as at the beginning of a sentence.
@@ -330,7 +354,7 @@ pub enum Owner {
 }
 
 /// The growth of a kill box.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GrowthTable {
     pub from_turn: u32,
@@ -338,7 +362,7 @@ pub struct GrowthTable {
 }
 
 /// An element that moves. Elements are given by their index in the scenario.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarchTable {
     pub element: usize,

@@ -6,7 +6,7 @@ use super::length::{Coordinate, Inches};
 use super::sides::SidesTable;
 
 /// `terrain.toml`.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainFile {
     /// The pack's own traits, which no code asks for.
@@ -16,7 +16,7 @@ pub struct TerrainFile {
 }
 
 /// One of the pack's own traits.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraitTable {
     pub id: String,
@@ -24,7 +24,7 @@ pub struct TraitTable {
 }
 
 /// A kind of terrain.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KindTable {
     pub id: String,
@@ -47,7 +47,7 @@ pub struct KindTable {
 }
 
 /// The shape of a kind. The build has no geometry, so a test validates it.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ShapeTable {
     Circle { diameter: Inches },

@@ -33,7 +33,7 @@ pub fn elements(scene: &ScenarioScene) -> SceneNode {
         }
     }
     if scene.layers.has(Layer::Paths) {
-        for (index, one) in scene.scenario.marches.iter().enumerate() {
+        for (index, one) in scene.pack.marches(scene.scenario).iter().enumerate() {
             march(&mut pen, &diagram, one, scene.goals.get(index).copied().flatten());
         }
     }

@@ -23,6 +23,7 @@ use crate::pack::{self, Pack};
 pub fn write(event: &Event) -> String {
     storage::write(&StoredEvent {
         pack: event.pack.id.clone(),
+        readings: stored_readings(event.pack),
         id: event.id.map(|id| id.0),
         name: event.name.clone(),
         date: event.date.map(|date| date.to_string()),
@@ -51,6 +52,24 @@ fn cut(stored: &StoredCut, event: &Event) -> Option<Cut> {
     (is_known && cut.is_possible(event.rounds.len())).then_some(cut)
 }
 
+/// The readings of a pack that aren't its own, as the tags of each and of the way that is chosen.
+fn stored_readings(pack: &Pack) -> Vec<[u32; 2]> {
+    let tags = |(reading, choice): (usize, usize)| {
+        let reading = pack.readings.get(reading)?;
+        Some([reading.tag, reading.choices.get(choice)?.tag])
+    };
+    pack.other_readings().filter_map(tags).collect()
+}
+
+/// A pack with those of the stored readings that it has.
+fn with_readings(pack: &'static Pack, stored: &[[u32; 2]]) -> &'static Pack {
+    let places = stored.iter().filter_map(|[reading, choice]| {
+        let index = pack.readings.iter().position(|known| known.tag == *reading)?;
+        Some((index, pack.readings[index].choices.iter().position(|known| known.tag == *choice)?))
+    });
+    pack.with_chosen(places).unwrap_or(pack)
+}
+
 fn stored_round(round: &EventRound) -> StoredRound {
     StoredRound {
         scenario: round.scenario.map(|scenario| scenario.id.clone()),
@@ -73,7 +92,7 @@ fn pack_with(pack: &'static Pack, own: &OwnTerrain) -> Option<&'static Pack> {
 /// event is then read without that table. `None` where the text is no event, or one of a pack that isn't there.
 pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) -> Option<Event> {
     let stored = StoredEvent::read(text)?;
-    let mut event = Event::new(pack::find(&stored.pack)?);
+    let mut event = Event::new(with_readings(pack::find(&stored.pack)?, &stored.readings));
     event.id = stored.id.filter(|id| *id > 0).map(EventId);
     event.date = stored.date.as_deref().and_then(EventDate::read);
     event.points = stored.points.min(Event::MAX_POINTS);
@@ -85,7 +104,10 @@ pub fn read(text: &str, mut table: impl FnMut(TableId) -> Option<PlannedTable>) 
         if id.0 == 0 || event.table(id).is_some() || event.tables.len() == Event::MAX_TABLES {
             continue;
         }
-        if let Some(PlannedTable { layout, plan, .. }) = table(id).filter(|table| table.layout.pack == event.pack) {
+        if let Some(PlannedTable { layout, plan, .. }) =
+            table(id).filter(|table| table.layout.pack.is_of_packet(event.pack))
+        {
+            let layout = Layout { pack: event.pack, ..layout };
             event.tables.push(Arc::new(NumberedTable { id, layout, plan, is_locked: locked }));
         }
     }

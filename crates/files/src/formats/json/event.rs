@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
-use super::limits::{self, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, VERSION};
+use super::limits::{self, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, VERSION, version_with};
 use super::lines::document_of_documents;
 use super::number::count_file;
 use super::pairings::{pairing_files, pairings, player_file, roster};
@@ -17,6 +17,7 @@ use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::read::{
     check_header, file_text, find_pack, found_or_unknown, layout, require_at_most, scenario, unusable, whole,
 };
+use super::readings::{readings_file, with_readings};
 use super::terrain::{own_file, own_list};
 use super::value::JsonValue;
 use super::write::{layout_file, non_empty_list, non_empty_text};
@@ -31,12 +32,14 @@ use crate::words::mark;
 /// table could use it.
 pub fn write_event(event: &Event) -> String {
     let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| is_of(event.pack, own)).collect();
-    let version = if has_cut_or_awards(event) { EVENT_VERSION } else { FIRST_EVENT_VERSION };
+    let readings = readings_file(event.pack);
+    let is_newest = readings.is_some() || has_cut_or_awards(event);
     let file = EventFile {
         format: FileFormat::EVENT.name,
-        version: count_file(version),
+        version: count_file(version_with(is_newest, EVENT_VERSION, FIRST_EVENT_VERSION)),
         id: event.id.map(|id| count_file(id.0)),
         pack: &event.pack.id,
+        readings,
         name: non_empty_text(&event.name),
         date: event.date.map(|date| date.to_string().into()),
         points: (event.points != 0).then(|| count_file(event.points)),
@@ -116,6 +119,7 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
     check_header(root, &FileFormat::EVENT)?;
     let file = EventFile::deserialize(root)?;
     let pack = find_pack(file.pack).in_field("pack")?;
+    let pack = with_readings(pack, file.readings.as_ref()).in_field("readings")?;
     let (points, players) = (Event::MAX_POINTS, Event::MAX_PLAYERS);
     let roster = roster(file.roster.as_deref().unwrap_or_default()).in_field("roster")?;
     let mut rounds = rounds(file.rounds.as_deref().unwrap_or_default(), pack).in_field("rounds")?;
@@ -124,7 +128,7 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
     pairings(files, &mut rounds, &roster, &tables).in_field("pairings")?;
     let cut = file.cut.as_ref().map(|file| cut(file, rounds.len(), &roster)).transpose().in_field("cut")?;
     let chosen = file.awards.as_ref().map(|file| awards(file, &roster)).transpose().in_field("awards")?;
-    Ok(Event {
+    let mut event = Event {
         id: file.id.map(id_of).transpose().in_field("id")?.map(EventId),
         pack,
         name: limits::name(file.name.unwrap_or_default()),
@@ -139,7 +143,9 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
         stock: own_list(file.inventory.as_deref().unwrap_or_default(), pack, true).in_field("inventory")?,
         notes: file.notes.unwrap_or_default().to_owned(),
         tables,
-    })
+    };
+    event.read_tables();
+    Ok(event)
 }
 
 fn date(written: &str) -> ReadResult<EventDate> {
@@ -201,6 +207,7 @@ fn table(file: EventTableFile, id: TableId, pack: &str) -> ReadResult<NumberedTa
         format: FileFormat::LAYOUT.name,
         version: count_file(VERSION),
         pack,
+        readings: None,
         table: file.table,
         name: file.name,
         attacker_edge: file.attacker_edge,

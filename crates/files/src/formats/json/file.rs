@@ -5,6 +5,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::readings_file::ReadingsFile;
+
 /// A number. A whole number is written without a decimal point.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(transparent)]
@@ -30,6 +32,8 @@ pub struct LayoutFile<'a> {
     pub format: &'a str,
     pub version: FileNumber,
     pub pack: &'a str,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub readings: Option<ReadingsFile<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<SidesFile>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,6 +133,8 @@ pub struct EventFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<FileNumber>,
     pub pack: &'a str,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub readings: Option<ReadingsFile<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'a str>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]

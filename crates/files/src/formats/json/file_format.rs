@@ -1,6 +1,6 @@
 //! What the files of each format name as their `format` and `version`.
 
-use super::limits::{EVENT_VERSION, VERSION};
+use super::limits::{EVENT_VERSION, PARTS_VERSION, VERSION};
 use super::problem::FileProblemReason;
 use crate::words::mark;
 
@@ -21,14 +21,14 @@ impl FileFormat {
     pub(super) const LAYOUT: Self = Self {
         name: "tablewright-layout",
         newest: VERSION,
-        versions: mark!("1 or 2"),
+        versions: mark!("1, 2 or 3"),
         other: FileProblemReason::NotALayout,
     };
 
     /// Own terrain.
     pub(super) const TERRAIN: Self = Self {
         name: "tablewright-terrain",
-        newest: VERSION,
+        newest: PARTS_VERSION,
         versions: mark!("1 or 2"),
         other: FileProblemReason::NotTerrain,
     };

@@ -17,6 +17,8 @@ mod number;
 mod pairings;
 mod problem;
 mod read;
+mod readings;
+mod readings_file;
 mod shape;
 mod terrain;
 mod value;

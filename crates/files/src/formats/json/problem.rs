@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::limits::{EVENT_MAX_BYTES, MAX_BYTES};
 use crate::formats::spelling::{nearest, shown};
 use crate::layout::{Layout, PieceId};
+use crate::pack::ReadingProblem;
 use crate::units::{Length, trimmed};
 use crate::words::{mark, t, translated};
 
@@ -166,6 +167,7 @@ pub enum FileProblemReason {
     ImpossibleResult,
     /// A cut is one that no event can have.
     ImpossibleCut,
+    Reading(ReadingProblem),
     Other(String),
 }
 
@@ -265,6 +267,7 @@ impl fmt::Display for FileProblemReason {
             | Self::NoTwoScores
             | Self::ImpossibleResult
             | Self::ImpossibleCut => f.write_str(&self.of_event()),
+            Self::Reading(problem) => problem.fmt(f),
             Self::Other(why) => f.write_str(why),
         }
     }

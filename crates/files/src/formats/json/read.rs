@@ -6,9 +6,10 @@ use serde::Deserialize;
 
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
-use super::limits::{self, FIRST_VERSION, MAX_BYTES, VERSION};
+use super::limits::{self, FIRST_VERSION, MAX_BYTES, PARTS_VERSION};
 use super::number::{length, point};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
+use super::readings::with_readings;
 use super::shape::shape;
 use super::value::JsonValue;
 use crate::checks;
@@ -89,6 +90,7 @@ fn check_version(FileNumber(version): FileNumber, format: &FileFormat) -> ReadRe
 /// The layout of a file whose format and version are checked.
 pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     let pack = find_pack(file.pack).in_field("pack")?;
+    let pack = with_readings(pack, file.readings.as_ref()).in_field("readings")?;
     let pieces = pieces(&file.pieces, pack, has_parts(file.version)).in_field("pieces")?;
     let mut layout = Layout::new(pack);
     if let Some(sides) = &file.table {
@@ -142,9 +144,8 @@ pub(super) fn find_pack(name: &str) -> ReadResult<&'static Pack> {
 }
 
 /// Whether a file of this version may have compound pieces.
-#[expect(clippy::float_cmp, reason = "the same number or another")]
 pub(super) fn has_parts(FileNumber(version): FileNumber) -> bool {
-    version == f64::from(VERSION)
+    version >= f64::from(PARTS_VERSION)
 }
 
 fn pieces(files: &[PieceFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<Piece>> {

@@ -2,9 +2,10 @@
 
 use super::file::{LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
-use super::limits::version_for;
+use super::limits::{VERSION, version_for, version_with};
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point_file};
+use super::readings::readings_file;
 use super::shape::shape_file;
 use crate::formats::edge::side;
 use crate::geometry::Side;
@@ -19,10 +20,13 @@ pub fn write(layout: &Layout) -> String {
 
 /// The layout file of a layout.
 pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
+    let readings = readings_file(layout.pack);
+    let without = version_for(layout.pieces.iter().any(|piece| piece.is_compound()));
     LayoutFile {
         format: FileFormat::LAYOUT.name,
-        version: count_file(version_for(layout.pieces.iter().any(|piece| piece.is_compound()))),
+        version: count_file(version_with(readings.is_some(), VERSION, without)),
         pack: &layout.pack.id,
+        readings,
         table: (layout.pack.tables.len() > 1).then(|| table_file(layout.table)),
         name: non_empty_text(&layout.name),
         attacker_edge: (layout.attacker_edge != Side::Bottom).then(|| side(layout.attacker_edge)),

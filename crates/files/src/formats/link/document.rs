@@ -14,12 +14,14 @@ use crate::checks::{self, EventScenarios};
 use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::pack::{self, Pack, Scenario};
+use crate::pack::{self, Pack, Reading, Scenario};
 use crate::units::Length;
 
 /// The numbers of checks and scenarios when version 1 was made. The tags below them take the fewest bits.
 const FIRST_CHECKS: usize = 18;
 const FIRST_SCENARIOS: u32 = 7;
+/// In the place of a pack's number: the pack with readings that aren't its own follows. No pack has this number.
+const WITH_READINGS: u32 = TAGS - 1;
 /// The number of scenarios that can be struck out, by their tags.
 const STRUCK: u32 = u32::BITS;
 /// The longest side of a table, in hundredths of an inch.
@@ -48,9 +50,51 @@ pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkRes
 }
 
 pub(super) fn code_pack(coder: &mut Coder, pack: &mut &'static Pack) -> LinkResult {
+    let chosen: Vec<(usize, usize)> = pack.other_readings().collect();
+    if chosen.is_empty() || coder.is_reading {
+        let mut tag = pack.tag;
+        coder.likely_number(&mut tag, 1, TAGS);
+        if tag != WITH_READINGS {
+            *pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
+            return Ok(());
+        }
+    } else {
+        coder.likely_number(&mut WITH_READINGS.clone(), 1, TAGS);
+    }
     let mut tag = pack.tag;
     coder.likely_number(&mut tag, 1, TAGS);
     *pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
+    code_readings(coder, pack, chosen)
+}
+
+/// The readings that aren't the pack's own: how many, and of each its tag, which are in order, and that of the way that is chosen.
+fn code_readings(coder: &mut Coder, pack: &mut &'static Pack, mut chosen: Vec<(usize, usize)>) -> LinkResult {
+    let readings: &'static [Reading] = pack.with_own_readings().readings.all();
+    chosen.sort_by_key(|(reading, _)| readings.get(*reading).map(|reading| reading.tag));
+    let mut count = chosen.len().saturating_sub(1);
+    coder.likely_index(&mut count, 4, COUNTS);
+    if count >= readings.len() {
+        return Err(Newer);
+    }
+    chosen.resize(count + 1, (0, 0));
+    let mut last = None;
+    for (reading, choice) in &mut chosen {
+        let mut tag = readings.get(*reading).map_or(0, |reading| reading.tag);
+        coder.likely_number(&mut tag, 64, TAGS);
+        if last.is_some_and(|last| tag <= last) {
+            return Err(Damaged);
+        }
+        last = Some(tag);
+        *reading = readings.iter().position(|reading| reading.tag == tag).ok_or(Newer)?;
+        let choices = &readings[*reading].choices;
+        let mut tag = choices.get(*choice).map_or(0, |choice| choice.tag);
+        coder.likely_number(&mut tag, 4, TAGS);
+        *choice = choices.iter().position(|choice| choice.tag == tag).ok_or(Newer)?;
+    }
+    if chosen.iter().any(|(_, choice)| *choice == 0) {
+        return Err(Damaged);
+    }
+    *pack = pack.with_own_readings().with_chosen(chosen).map_err(|_| Newer)?;
     Ok(())
 }
 
