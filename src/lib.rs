@@ -88,6 +88,8 @@
 //! | a fact of an event | its field in `event/document.rs`, its variant of [`event::EventEdit`], its line in `event/merge.rs`; the words of its files in `formats/json/file.rs`, `formats/json/event.rs`, `formats/storage.rs` and `formats/event/stored.rs`, for players in `formats/link/event.rs` and `event/players.rs`; its field in `app/components/events/` |
 //! | a part of an event, with its tab | a variant of `EventPart` in `page/place.rs`, its name in `page/place_title.rs`, its file in `app/components/events/` and its line in `open_event.rs` there |
 //! | how players are paired | what it breaks and in which order, `PairingCost` in `event/pair_round.rs`; what is noticed of it, `event/pairing_remarks.rs`, and what an organiser is told, `event/pairing_messages.rs`; what games count as, `[event.scoring]` of the pack and `event/standings.rs` |
+//! | how a cut is proposed and made, and its bracket played | `event/proposed_cut.rs`, `event/bracket.rs`, `event/pair_bracket.rs`; when an event is over, `event/event_end.rs`; what is said of both, and of awards, `event/award_messages.rs`, in `app/components/events/pairings/cut_tools.rs` |
+//! | an award | `event/award_list.rs`, and where the organiser chooses it, `event/awards.rs`; its page, `export/event/pdf/awards.rs`; its field in `app/components/events/awards.rs` |
 //! | a command for an event | its file in `cli/event/`, its line in the list of `cli/event/mod.rs`, and its line in the help there |
 //! | what a step of an event takes away, and says so | `event/loss.rs`, its sentence in `event/loss_messages.rs`; whatever makes the step, `page/event_step.rs` says it |
 //! | why a change of an event isn't made or kept | `editor/change_refusal.rs`, its sentence in `page/event_refusal.rs` |

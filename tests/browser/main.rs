@@ -69,6 +69,7 @@ mod clear_scenarios;
 mod commands;
 mod compound;
 mod crowded_table;
+mod cuts;
 mod drag;
 mod drag_counts;
 mod ended_worker;

@@ -12,6 +12,7 @@ mod body;
 mod checks_manual;
 mod cli;
 mod cli_event;
+mod cli_event_cut;
 mod cli_event_sheets;
 mod cli_generate;
 mod cli_link;

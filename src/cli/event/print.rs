@@ -25,7 +25,7 @@ pub(super) const COMMAND: CliCommand =
 
 const HELP: &str = "\
 Writes one PDF of an event: a cover with all tables, a sheet for each table with its number to be read from afar, how to set
-each up, a page for each round, and the packing list.
+each up, a page for each round, the packing list, and the awards, once there are any.
 
 Usage: tablewright event print -o FILE [OPTIONS] EVENT
 
@@ -34,7 +34,7 @@ Usage: tablewright event print -o FILE [OPTIONS] EVENT
   --base URL      where the page is served, for the codes of the event and of each table; without it there are none
   --rounds LIST   the rounds with a page: revealed (the default), all, none, or their numbers, for example 1,3. A secret round
                   is on no page and in no code unless it is asked for here
-  --without LIST  what is left out: setup (how to set the tables up), packing (the packing list), or both
+  --without LIST  what is left out: setup (how to set the tables up), packing (the packing list), awards, or several of them
   --pairings N    instead of all that, the pairings of this round, to hang on a wall: by table and by name
   --slips N       instead of all that, the slips on which the results of this round are reported
   --standings     instead of all that, the standings after the last round that has games
@@ -199,7 +199,8 @@ fn leave_out(export: &mut EventExportOptions, list: &str) -> Result<(), String> 
         match part {
             "setup" => export.setup = false,
             "packing" => export.packing = false,
-            _ => return Err(format!("--without is setup or packing or both, not \"{part}\"")),
+            "awards" => export.awards = false,
+            _ => return Err(format!("--without is setup, packing or awards, or several of them, not \"{part}\"")),
         }
     }
     Ok(())

@@ -1,13 +1,14 @@
 //! What comes after a round whose results are in.
 
 use super::document::{Event, EventRound};
+use super::event_end::event_end;
 
 /// What comes after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterRound {
     /// The next round, which isn't paired yet. It is counted from 0.
     Next(usize),
-    /// The standings: it was the last round.
+    /// The standings: it was the last round, or the event is over after it.
     Standings,
 }
 
@@ -18,7 +19,9 @@ impl AfterRound {
         if !event.rounds.get(round).is_some_and(is_done) {
             return None;
         }
+        let is_over = event.finished_rounds() == round + 1 && event_end(event).is_some();
         match event.rounds.get(round + 1) {
+            Some(next) if is_over && next.pairings.is_empty() => Some(Self::Standings),
             None => Some(Self::Standings),
             Some(next) if next.pairings.is_empty() => Some(Self::Next(round + 1)),
             Some(_) => None,

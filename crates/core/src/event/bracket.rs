@@ -8,6 +8,7 @@ use super::cut::Cut;
 use super::document::Event;
 use super::ids::PlayerId;
 use super::pairing::{Pairing, Seat};
+use super::roster::EventPlayer;
 
 /// The bracket after some rounds.
 #[derive(Debug)]
@@ -41,7 +42,7 @@ impl Bracket {
     /// The bracket of a cut after the first `rounds` rounds of the event. Games without a result don't count.
     pub fn after(event: &Event, cut: &Cut, rounds: usize) -> Self {
         let played = event.rounds.iter().take(rounds).skip(cut.after);
-        let is_active = |id: PlayerId| event.player(id).is_some_and(super::roster::EventPlayer::is_active);
+        let is_active = |id: PlayerId| event.player(id).is_some_and(EventPlayer::is_active);
         let start = |(seed, player): (usize, &PlayerId)| BracketPlayer {
             player: *player,
             seed,
@@ -81,6 +82,16 @@ impl Bracket {
         let mut players = self.players.clone();
         players.sort_by_key(BracketPlayer::order);
         players
+    }
+}
+
+impl Event {
+    /// Who has a game or a bye in a round, counted from 0: all who are in the event, and after a cut those who are left in the bracket.
+    pub fn players_to_pair(&self, round: usize) -> Vec<PlayerId> {
+        match self.cut.as_ref().filter(|cut| round >= cut.after) {
+            Some(cut) => Bracket::after(self, cut, round).left().iter().map(|one| one.player).collect(),
+            None => self.active_players().map(|player| player.id).collect(),
+        }
     }
 }
 

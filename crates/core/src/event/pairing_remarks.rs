@@ -1,6 +1,6 @@
 //! What is worth knowing of a round's pairings, whoever made them.
 
-use super::bracket::{Bracket, loser};
+use super::bracket::loser;
 use super::cut::Cut;
 use super::document::Event;
 use super::ids::PlayerId;
@@ -106,11 +106,7 @@ pub fn pairing_remarks(event: &Event, round: usize) -> Vec<PairingRemark> {
             }
         }
     }
-    let expected: Vec<PlayerId> = match cut {
-        Some(cut) => Bracket::after(event, cut, round).left().iter().map(|one| one.player).collect(),
-        None => event.active_players().map(|player| player.id).collect(),
-    };
-    let unpaired = expected.into_iter().filter(|player| paired.pairing_of(*player).is_none());
+    let unpaired = event.players_to_pair(round).into_iter().filter(|player| paired.pairing_of(*player).is_none());
     remarks.extend(unpaired.map(|player| PairingRemark::Unpaired { player }));
     remarks
 }

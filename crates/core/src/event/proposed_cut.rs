@@ -5,6 +5,7 @@ use super::document::{Event, EventRound};
 use super::edit::EventEdit;
 use super::event_end::event_end;
 use super::ids::PlayerId;
+use super::roster::EventPlayer;
 use super::schedule::proposed_rounds;
 use super::standings::{PlayerStanding, scoring, standings};
 
@@ -77,8 +78,7 @@ impl Event {
         let Some(cut) = &self.cut else { return false };
         let in_cut = |player: PlayerId| cut.seed(player).is_some();
         let rows = standings(self, cut.after);
-        let is_candidate =
-            |player: PlayerId| in_cut(player) || self.player(player).is_some_and(|player| player.is_active());
+        let is_candidate = |player: PlayerId| in_cut(player) || self.player(player).is_some_and(EventPlayer::is_active);
         // Who was disqualified since keeps the seed, but has no place in the standings.
         let is_ranked = |player: PlayerId| self.player(player).is_some_and(|player| !player.is_disqualified);
         let seeds = cut.players.iter().copied().filter(|player| is_ranked(*player));
@@ -93,7 +93,7 @@ impl Event {
 
 /// Those who can be in a cut, in the order of the standings.
 fn candidates(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
-    let is_active = |row: &PlayerStanding| event.player(row.player).is_some_and(|player| player.is_active());
+    let is_active = |row: &PlayerStanding| event.player(row.player).is_some_and(EventPlayer::is_active);
     standings(event, rounds).into_iter().filter(is_active).collect()
 }
 

@@ -50,6 +50,8 @@ pub enum OwnGame {
     Unpaired,
     /// They have left the event.
     Dropped,
+    /// They are disqualified.
+    Disqualified,
 }
 
 /// What came of a player's game.
@@ -134,7 +136,11 @@ impl PlayerEvent {
     pub fn own_game(&self, round: &PublishedRound) -> Option<OwnGame> {
         let place = self.own_place(round)?;
         let Some(game) = round.game_of(place) else {
-            return Some(if round.players[place].has_dropped { OwnGame::Dropped } else { OwnGame::Unpaired });
+            return Some(match round.players[place].has_dropped {
+                _ if round.is_disqualified(place) => OwnGame::Disqualified,
+                true => OwnGame::Dropped,
+                false => OwnGame::Unpaired,
+            });
         };
         let (Some(slip), Some(seat)) = (round.slip(game), game.seat_of(place)) else { return Some(OwnGame::Bye) };
         let outcome = game.outcome.map(|outcome| match outcome {

@@ -18,6 +18,11 @@ pub fn standings_columns() -> Html {
     }
 }
 
+/// A place in the standings; a dash for who has none, being disqualified.
+pub fn shown_place(place: Option<u32>) -> String {
+    place.map_or_else(|| "–".to_owned(), |place| place.to_string())
+}
+
 /// The head of a column, in short.
 pub fn short_head(short: &'static str, long: &'static str) -> Html {
     html! { <th scope="col"><abbr title={long}>{ short }</abbr></th> }

@@ -3,9 +3,11 @@
 use yew::prelude::*;
 
 use super::context::use_event;
+use crate::app::components::common::standings_columns::shown_place;
 use crate::app::hooks::fit::use_fit;
 use crate::event::pairing_messages::{player_name, standings_title};
 use crate::event::standings::PlayerStanding;
+use crate::event::{award_messages, event_end};
 use crate::page::StandingsPage;
 use crate::words::t;
 
@@ -30,7 +32,7 @@ pub fn HallStandings(props: &HallStandingsProps) -> Html {
     let row = |standing: &PlayerStanding| {
         html! {
             <li key={standing.player.0} data-standing={standing.player.0.to_string()}>
-                <span class="hall-table">{ standing.rank }</span>
+                <span class="hall-table">{ shown_place(standing.place()) }</span>
                 <bdi>{ player_name(event, standing.player) }</bdi>
                 { number(t!("Tournament points"), standing.points) }
                 { number(t!("SoS"), standing.strength) }
@@ -45,6 +47,7 @@ pub fn HallStandings(props: &HallStandingsProps) -> Html {
         // It scrolls where even small letters don't fit, so the keyboard has to reach it.
         <div ref={node} class={classes!("hall-rows", "hall-standings", is_long.then_some("long"))} role="group" tabindex="0" aria-label={title.clone()}>
             <h2>{ title }</h2>
+            if let Some(end) = event_end(event) { <p class="hall-end" data-fact="event-over">{ award_messages::event_end(event, end) }</p> }
             <div class="hall-standings-heads">{ head.clone() }if *is_long { { head } }</div>
             <ol>{ for rows.iter().map(row) }</ol>
             if *pages > 1 { <p class="hall-page">{ t!("{} of {}", props.page + 1, pages) }</p> }

@@ -1,5 +1,6 @@
 //! The places of events: all that this browser keeps, one that is open, its hall, and its tables as they are set up.
 
+mod awards;
 mod context;
 mod event_hall;
 mod event_set_up;

@@ -6,14 +6,15 @@ use yew::prelude::*;
 use crate::app::components::common::button::toggle;
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
-use crate::app::components::common::standings_columns::{short_head, standings_columns};
+use crate::app::components::common::standings_columns::{short_head, shown_place, standings_columns};
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
+use crate::app::components::events::awards::Awards;
 use crate::app::components::events::context::use_event;
 use crate::app::hooks::turns::{FIRST_ROWS, use_turn};
 use crate::event::pairing_messages::{doubtful_count, missing_points, player_name, standings_title};
 use crate::event::standings::{PlayerStanding, scoring, standings};
-use crate::event::{MissingPoints, doubtful_results};
+use crate::event::{MissingPoints, award_messages, doubtful_results, event_end};
 use crate::formats::file_name::stem;
 use crate::formats::players::standings_csv;
 use crate::words::t;
@@ -39,9 +40,9 @@ pub fn Standings() -> Html {
         html! { <span key={other} data-round={other.to_string()}>{ toggle(&t!("Round {}", other), other == rounds, onclick) }</span> }
     };
     let row = |(place, standing): (usize, &PlayerStanding)| {
-        let has_dropped = event.player(standing.player).is_some_and(|player| player.has_dropped);
+        let is_out = event.player(standing.player).is_some_and(|player| !player.is_active());
         let name = player_name(event, standing.player);
-        html! { <StandingsRow key={standing.player.0} standing={*standing} {name} {has_dropped} is_first={place < FIRST_ROWS} /> }
+        html! { <StandingsRow key={standing.player.0} standing={*standing} {name} {is_out} is_first={place < FIRST_ROWS} /> }
     };
     let on_save = {
         let event = event.clone();
@@ -59,6 +60,7 @@ pub fn Standings() -> Html {
         <section class="standings" aria-label={t!("Standings")}>
             if newest > 1 { { choice(t!("After which round"), (1..=newest).map(round).collect()) } }
             <h2>{ &title }</h2>
+            if let Some(end) = event_end(event).filter(|_| rounds == newest) { <p class="hint" data-fact="event-over">{ award_messages::event_end(event, end) }</p> }
             { for problems.into_iter().flatten().map(|text| html! { <p class="hint problem" role="status" data-fact="standings-problem">{ text }</p> }) }
             // It scrolls where it is wide, so the keyboard has to reach it.
             <div class="wide-table" role="group" tabindex="0" aria-label={title.clone()}>
@@ -73,7 +75,9 @@ pub fn Standings() -> Html {
                 </table>
             </div>
             <div class="actions"><button type="button" class="tool" data-format="standings" onclick={on_save}>{ icon("save") }{ t!("Standings (CSV)") }</button></div>
+            if event.is_bracket_round(rounds.saturating_sub(1)) { <p class="hint" data-fact="cut-standings">{ t!("After the cut the places of its players are those of the bracket. Nobody outside it moves, and the numbers are those at the cut.") }</p> }
             <p class="hint">{ t!("Tournament points (TP) come first, then the strength of schedule (SoS: the tournament points of all opponents), then VP, then army points destroyed (AP).") }</p>
+            <Awards />
         </section>
     }
 }
@@ -82,7 +86,8 @@ pub fn Standings() -> Html {
 struct StandingsRowProps {
     standing: PlayerStanding,
     name: String,
-    has_dropped: bool,
+    /// Whether they have left the event, or are disqualified.
+    is_out: bool,
     /// Whether it is drawn at once.
     is_first: bool,
 }
@@ -90,12 +95,13 @@ struct StandingsRowProps {
 /// A player of the standings, of whom there may be hundreds: until its turn has come the row has only the name.
 #[component]
 fn StandingsRow(props: &StandingsRowProps) -> Html {
-    let StandingsRowProps { standing, name, has_dropped, is_first } = props;
+    let StandingsRowProps { standing, name, is_out, is_first } = props;
+    let is_disqualified = standing.place().is_none();
     let has_turn = use_turn(*is_first);
     html! {
-        <tr class={has_dropped.then_some("dropped")} data-player={standing.player.0.to_string()}>
-            <td>{ standing.rank }</td>
-            <th scope="row"><bdi>{ name }</bdi></th>
+        <tr class={is_out.then_some("dropped")} data-player={standing.player.0.to_string()}>
+            <td>{ shown_place(standing.place()) }</td>
+            <th scope="row"><bdi>{ name }</bdi>if is_disqualified { { " " }<small>{ t!("Disqualified") }</small> }</th>
             if has_turn {
                 <td>{ standing.points }</td>
                 <td>{ standing.strength }</td>

@@ -16,7 +16,7 @@ use crate::app::components::common::paper_and_setup_units::{
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::components::dialogs::files;
 use crate::app::services::address;
-use crate::event::Event as PlannedEvent;
+use crate::event::{Event as PlannedEvent, awards};
 use crate::export::event::{EventExportOptions, PrintedRounds};
 use crate::formats::event as event_file;
 use crate::formats::event::link::{self, EventLink};
@@ -154,6 +154,7 @@ fn Print(props: &PrintProps) -> Html {
                 </label>
                 { check("setup", t!("How to set each table up"), options.setup, |options, setup| EventExportOptions { setup, ..options }) }
                 { check("packing", t!("Packing list"), options.packing, |options, packing| EventExportOptions { packing, ..options }) }
+                if !awards(event).is_empty() { { check("awards", t!("Awards"), options.awards, |options, awards| EventExportOptions { awards, ..options }) } }
                 { event_file_button(&dialog, event, options, EventFile::Pdf, t!("PDF to print")) }
             </div>
             <p class="hint">{ t!("A cover with all tables, a sheet for each with its number to be read from afar, and a code on each that opens the table on a phone.") }</p>

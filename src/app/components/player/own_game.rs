@@ -37,6 +37,7 @@ pub fn OwnGamePart(props: &OwnGamePartProps) -> Html {
                     OwnGame::Bye => no_game(*round, t!("You have a bye in this round.")),
                     OwnGame::Unpaired => no_game(*round, t!("You have no game in this round.")),
                     OwnGame::Dropped => no_game(*round, t!("You have left the event. If that is wrong, tell the organiser.")),
+                    OwnGame::Disqualified => no_game(*round, t!("You are disqualified. If that is wrong, tell the organiser.")),
                     OwnGame::Game { .. } => html! { <Opponent event={event.clone()} {round} game={game.clone()} /> },
                 }
             }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::common::isolated::isolated;
-use crate::app::components::common::standings_columns::standings_columns;
+use crate::app::components::common::standings_columns::{shown_place, standings_columns};
 use crate::event::PublishedPlayer;
 use crate::page::{PlayerEvent, Shared};
 use crate::words::t;
@@ -24,10 +24,11 @@ pub fn RoundStandings(props: &RoundStandingsProps) -> Html {
     }
     let own = props.event.own_place(round);
     let row = |(place, (rank, player)): (usize, (u32, &PublishedPlayer))| {
-        let classes = classes!(player.has_dropped.then_some("dropped"), (own == Some(place)).then_some("own-row"));
+        let is_out = player.has_dropped || round.is_disqualified(place);
+        let classes = classes!(is_out.then_some("dropped"), (own == Some(place)).then_some("own-row"));
         html! {
             <tr key={player.id} class={classes}>
-                <td>{ rank }</td>
+                <td>{ shown_place(Some(rank).filter(|rank| *rank > 0)) }</td>
                 <th scope="row">{ isolated(&player.name) }</th>
                 <td>{ player.points }</td>
                 <td>{ player.strength }</td>

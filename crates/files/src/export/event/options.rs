@@ -24,6 +24,8 @@ pub struct EventExportOptions {
     pub rounds: PrintedRounds,
     /// Whether the packing list is printed.
     pub packing: bool,
+    /// Whether the awards are printed, where there are any.
+    pub awards: bool,
 }
 
 impl Default for EventExportOptions {
@@ -36,6 +38,7 @@ impl Default for EventExportOptions {
             setup: true,
             rounds: PrintedRounds::Revealed,
             packing: true,
+            awards: true,
         }
     }
 }

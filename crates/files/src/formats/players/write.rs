@@ -61,7 +61,7 @@ pub fn standings_csv(event: &Event, rounds: usize) -> String {
             player.map_or_else(String::new, |player| text(field(player)))
         };
         let mut row = vec![
-            standing.rank.to_string(),
+            standing.place().map_or_else(String::new, |place| place.to_string()),
             name(event, standing.player),
             of(|player| &player.faction),
             of(|player| &player.team),

@@ -8,7 +8,7 @@ use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::components::events::context::use_event;
 use crate::event::pairing_changes::{with_player, with_table};
 use crate::event::pairing_messages::{player_name, player_names};
-use crate::event::{EventEdit, EventRound, Pairing, PlayerId, Seat, TableId};
+use crate::event::{EventEdit, EventPlayer, EventRound, Pairing, PlayerId, Seat, TableId};
 use crate::words::{name, t};
 
 #[derive(PartialEq, Properties)]
@@ -65,7 +65,7 @@ pub fn ByHand(props: &ByHandProps) -> Html {
         let candidates =
             event.roster.iter().map(|player| player.id).filter(|id| *id == current || can_swap(round, pairing, *id));
         let candidates =
-            candidates.filter(|id| *id == current || !event.player(*id).is_some_and(|player| player.has_dropped));
+            candidates.filter(|id| *id == current || event.player(*id).is_some_and(EventPlayer::is_active));
         html! {
             <label class="event-field">
                 <span>{ t!("Instead of {}", names[seat as usize]) }</span>

@@ -3,6 +3,7 @@
 mod army_points;
 mod by_hand;
 mod camera;
+mod cut_tools;
 mod game_row;
 mod pair_tools;
 pub mod presence_fields;
@@ -39,6 +40,7 @@ use crate::formats::players::pairings_csv;
 use crate::page::{EventPart, Place};
 use crate::words::{many, plural, t};
 use army_points::ArmyPoints;
+use cut_tools::CutTools;
 use game_row::GameRow;
 use pair_tools::PairTools;
 use print_round::PrintRound;
@@ -67,6 +69,7 @@ pub fn Pairings() -> Html {
                 { choice(t!("Round"), (0..event.rounds.len()).map(|other| round((other, other == index))).collect()) }
                 <PairTools round={index} />
             </div>
+            <CutTools round={index} />
             <Games round={index} on_round={Callback::from({ let chosen = chosen.setter(); move |next| chosen.set(next) })} />
         </>
     }

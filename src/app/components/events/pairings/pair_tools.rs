@@ -8,7 +8,7 @@ use crate::app::components::events::context::use_event;
 use crate::app::hooks::worker::use_work;
 use crate::app::services::random;
 use crate::event::pairing_messages::{pairing_problem, standings_change};
-use crate::event::{EventEdit, Pairing, PairingProblem};
+use crate::event::{EventEdit, EventEnd, Pairing, PairingProblem, event_end};
 use crate::words::t;
 use crate::worker::{PairRoundRequest, PairingTask, Request, Response, messages};
 
@@ -74,6 +74,7 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
     let has_results = round.pairings.iter().any(|pairing| pairing.result.is_some());
     let is_open = |pairing: &Pairing| !pairing.is_finished();
     let on_pair = on_task(t!("Pair round {}", index + 1), pair);
+    let end = event_end(&context.event);
     let change = context.event.changed_since_paired(index);
     let on_keep = {
         let context = context.clone();
@@ -98,7 +99,10 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
     }
     html! {
         <div class="pair-tools">
-            if round.pairings.is_empty() {
+            if round.pairings.is_empty() && end.is_some() {
+                // The bracket has nobody left to be paired.
+                if !matches!(end, Some(EventEnd::WonBracket(_))) { { tool_button("pair", t!("Pair on all the same"), on_pair.clone()) } }
+            } else if round.pairings.is_empty() {
                 <button type="button" class="go" data-act="pair" disabled={*stage == PairingStage::Working} onclick={&on_pair}>{ t!("Pair round {}", index + 1) }</button>
             }
             <div role="status">

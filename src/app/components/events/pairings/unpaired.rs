@@ -28,7 +28,7 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
     let chosen = use_state_eq(|| [None::<PlayerId>; 2]);
     let round = event.rounds.get(index);
     let has_none = |id: &PlayerId| round.is_some_and(|round| round.pairing_of(*id).is_none());
-    let unpaired: Vec<PlayerId> = event.active_players().map(|player| player.id).filter(has_none).collect();
+    let unpaired: Vec<PlayerId> = event.players_to_pair(index).into_iter().filter(has_none).collect();
     let first = chosen[0].filter(|first| unpaired.contains(first)).or(unpaired.first().copied());
     let second = chosen[1].filter(|second| unpaired.contains(second) && Some(*second) != first);
     let value = |player: Option<PlayerId>| player.map(|player| player.0.to_string()).unwrap_or_default();

@@ -52,15 +52,23 @@ fn WholeRow(props: &PlayerRowProps) -> Html {
     } else {
         (t!("Drop"), t!("{} leaves the event", called), PlayerChange::Drop)
     };
+    let (out_text, out_label, out_change) = if player.is_disqualified {
+        (t!("Reinstate"), t!("{} is no longer disqualified", called), PlayerChange::Requalify)
+    } else {
+        (t!("Disqualify"), t!("Disqualify {}", called), PlayerChange::Disqualify)
+    };
     html! {
-        <li class={player.has_dropped.then_some("dropped")} data-player={id.0.to_string()}>
+        <li class={(!player.is_active()).then_some("dropped")} data-player={id.0.to_string()}>
             <span class="player-number">{ number }</span>
             { text_field("player-name", t!("Name of player {}", number), &player.name, &t!("Player {}", number), on_text(PlayerChange::Name)) }
             { text_field("", t!("Faction of {}", called), &player.faction, t!("Faction"), on_text(PlayerChange::Faction)) }
             { text_field("", t!("Team of {}", called), &player.team, t!("Team"), on_text(PlayerChange::Team)) }
             <button type="button" class="quiet" data-act="drop" aria-label={format!("{text}: {label}")} onclick={on_click(change)}>{ text }</button>
-            if *can_be_removed {
+
+            if *can_be_removed && !player.is_disqualified {
                 { icon_button("delete", t!("Remove {}", called), t!("Remove"), on_click(PlayerChange::Remove)) }
+            } else {
+                <button type="button" class="quiet" data-act="disqualify" aria-label={format!("{out_text}: {out_label}")} onclick={on_click(out_change)}>{ out_text }</button>
             }
         </li>
     }

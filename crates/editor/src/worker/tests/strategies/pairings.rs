@@ -37,7 +37,12 @@ pub fn pairings() -> BoxedStrategy<Vec<Pairing>> {
 
 pub fn pairing_problem() -> BoxedStrategy<PairingProblem> {
     prop_oneof![
-        one_of([PairingProblem::NoSuchRound, PairingProblem::NoScoring, PairingProblem::TooFewPlayers]),
+        one_of([
+            PairingProblem::NoSuchRound,
+            PairingProblem::NoScoring,
+            PairingProblem::TooFewPlayers,
+            PairingProblem::BracketIsOver,
+        ]),
         (0..32_usize).prop_map(|round| PairingProblem::NotPaired { round }),
         (0..32_usize, 1..256_usize).prop_map(|(round, games)| PairingProblem::Unfinished { round, games }),
     ]

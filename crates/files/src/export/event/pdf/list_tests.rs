@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::tests::{assert_fits, name, options, small};
-use super::{pairing_list_pdf, result_slips_pdf, standings_pdf};
+use super::{event_pdf, pairing_list_pdf, result_slips_pdf, standings_pdf};
 use crate::event::{
     Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, TableId, assign_tables,
 };
@@ -86,6 +86,38 @@ fn each_game_has_a_slip_and_a_bye_has_none() {
     assert!(standings.contains("|1|Bo|1|0|7|61|1–0–0|2|Eve|1|0|3|38|0–0–0 +1|"), "{standings}");
     // The slips are the same, whatever is reported.
     assert_eq!(result_slips_pdf(&played, 0, &options()), result_slips_pdf(&event, 0, &options()));
+}
+
+#[test]
+fn the_awards_are_the_last_page_once_there_are_any() {
+    let mut event = paired(&["Ada", "Bo", "Cy"]);
+    let last = |event: &Event, options: &EventExportOptions| {
+        let sheets = sheets(&event_pdf(event, options));
+        let last = sheets.last().expect("there are pages");
+        last.iter().filter(|run| !run.drawn).map(|run| run.text.clone()).collect::<Vec<_>>().join("|")
+    };
+    assert!(!last(&event, &options()).starts_with("Awards"));
+    event.rounds.truncate(1);
+    let score = |vp| PlayerScore { vp, ..PlayerScore::default() };
+    event.rounds[0].pairings[0].result =
+        Some(GameResult { winner: Some(Seat::Second), ending: GameEnding::Scenario, scores: [score(2), score(7)] });
+    event.awards.best_sport = Some(PlayerId(1));
+    let said = last(&event, &options());
+    assert!(said.starts_with("Awards|Steelcity Open"), "{said}");
+    assert!(said.contains("|First place|Bo|Second place|Cy|Third place|Ada|Best sport|Ada"), "{said}");
+    event.roster[1].is_disqualified = true;
+    let said = last(&event, &options());
+    assert!(said.contains("|First place|Cy|Second place|Ada|Best sport|Ada"), "{said}");
+    assert!(!last(&event, &EventExportOptions { awards: false, ..options() }).starts_with("Awards"));
+    let standings = lines(&standings_pdf(&event, 1, &options())).join("|");
+    assert!(standings.contains("|–|Bo (disqualified)|"), "{standings}");
+    // The longest names fit.
+    let long = format!("{} ", "W".repeat(9)).repeat(12);
+    event.roster.iter_mut().for_each(|player| player.name.clone_from(&long));
+    event.awards.best_painted = Some(PlayerId(3));
+    for paper in [Paper::A4, Paper::Letter] {
+        assert_fits(&sheets(&event_pdf(&event, &EventExportOptions { paper, ..options() })), paper);
+    }
 }
 
 proptest! {

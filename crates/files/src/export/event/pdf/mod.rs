@@ -1,5 +1,6 @@
-//! The PDF of an event: a cover, the sheets of its tables, the pages of rounds, and the packing list.
+//! The PDF of an event: a cover, the sheets of its tables, the pages of rounds, the packing list, and the awards.
 
+mod awards;
 mod contents;
 mod cover;
 #[cfg(test)]
@@ -41,6 +42,9 @@ pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
     }
     if options.packing {
         pages.extend(packing::pages(&contents));
+    }
+    if options.awards {
+        pages.extend(awards::pages(&contents));
     }
     draw_feet(&mut pages);
     document::file(&event_name(event), options.link_inside(event).as_deref(), pages, &fonts.borrow())

@@ -25,7 +25,12 @@ pub(super) fn pages(contents: &EventPages, rounds: usize) -> Vec<PdfPage> {
         };
         let numbers =
             [standing.points, standing.strength, standing.vp, standing.destroyed].map(|number| number.to_string());
-        let mut row = vec![standing.rank.to_string(), player_name(event, standing.player), faction];
+        let name = player_name(event, standing.player);
+        let (place, name) = match standing.place() {
+            Some(place) => (place.to_string(), name),
+            None => ("–".to_owned(), t!("{} (disqualified)", name)),
+        };
+        let mut row = vec![place, name, faction];
         row.extend(numbers);
         row.push(games);
         row
