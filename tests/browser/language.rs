@@ -242,11 +242,7 @@ fn german_numbers_have_a_comma_and_fields_take_both_signs() {
         }
         page.fill("Zoll von links", "x").await;
         page.expect_contains(".notice", "Schreibe zum Beispiel 5,5").await;
-        // The drawing's own numbers keep their points.
-        page.wait_until(
-            "document.querySelector(\"g.piece[data-piece='a']\").getAttribute('transform').includes('22.75')",
-        )
-        .await;
+        page.wait_layout(|layout| layout.pieces.iter().any(|piece| piece.at[0].as_hundredths() == 2275)).await;
         // What is printed.
         page.key(&[], Key::Escape).await;
         page.key(&[Key::Control], 's').await;
