@@ -102,8 +102,8 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
         Just(PrintedRounds::All),
         prop::collection::vec(0..9_usize, 0..3).prop_map(PrintedRounds::These)
     ];
-    (any::<([String; 2], [bool; 2])>(), one_of(Paper::ALL), one_of(SetupUnits::ALL), rounds).prop_map(
-        |(([link, base], [setup, packing]), paper, setup_units, rounds)| EventExportOptions {
+    (any::<([String; 2], [bool; 3])>(), one_of(Paper::ALL), one_of(SetupUnits::ALL), rounds).prop_map(
+        |(([link, base], [setup, packing, awards]), paper, setup_units, rounds)| EventExportOptions {
             link,
             base,
             paper,
@@ -111,6 +111,7 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
             setup,
             rounds,
             packing,
+            awards,
         },
     )
 }
