@@ -1,5 +1,7 @@
 //! What an organiser notes of an event with pen and paper, and the standings by the packet's words. Nothing here asks the program.
 
+use std::cmp::Reverse;
+
 use tablewright::event::{GameEnding, GameResult, PlayerId, Seat};
 
 /// The notes of an event.
@@ -11,6 +13,17 @@ pub struct Notebook {
     pub players: Vec<Noted>,
     /// The games of each round.
     pub rounds: Vec<Vec<Game>>,
+    /// The cut to the top X, once it is made.
+    pub cut: Option<NotedCut>,
+}
+
+/// The cut to the top X.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotedCut {
+    /// After how many rounds.
+    pub after: usize,
+    /// Its players in the order of the standings then.
+    pub players: Vec<PlayerId>,
 }
 
 /// A player.
@@ -18,6 +31,7 @@ pub struct Notebook {
 pub struct Noted {
     pub id: PlayerId,
     pub has_left: bool,
+    pub is_disqualified: bool,
 }
 
 /// A game, or a bye.
@@ -29,7 +43,7 @@ pub struct Game {
     pub result: Option<GameResult>,
 }
 
-/// A line of the standings.
+/// A line of the standings. Who is disqualified has no rank: 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line {
     pub rank: u32,
@@ -52,6 +66,24 @@ enum Outcome {
     Lost,
 }
 
+impl Noted {
+    pub const fn new(id: PlayerId) -> Self {
+        Self { id, has_left: false, is_disqualified: false }
+    }
+
+    /// Whether they get games.
+    pub const fn is_active(&self) -> bool {
+        !self.has_left && !self.is_disqualified
+    }
+}
+
+impl NotedCut {
+    /// The place of a player at the cut, from 0.
+    pub fn seed(&self, player: PlayerId) -> Option<usize> {
+        self.players.iter().position(|one| *one == player)
+    }
+}
+
 impl Game {
     /// Who plays against a player of this game.
     fn opponent(&self, player: PlayerId) -> Option<PlayerId> {
@@ -60,6 +92,20 @@ impl Game {
 
     fn has(&self, player: PlayerId) -> bool {
         self.first == player || self.second == Some(player)
+    }
+
+    /// Whether somebody is beaten in this game of the bracket. Of a tie, the one who stood better at the cut goes on.
+    pub fn beats(&self, player: PlayerId, cut: &NotedCut) -> bool {
+        match self.outcome(player) {
+            Some(Outcome::Lost) => true,
+            Some(Outcome::Tied) => self.opponent(player).is_some_and(|other| cut.seed(other) < cut.seed(player)),
+            Some(Outcome::Bye | Outcome::Won) | None => false,
+        }
+    }
+
+    /// Whether it is a bye, or its result is in.
+    fn is_over(&self) -> bool {
+        self.second.is_none() || self.result.is_some()
     }
 
     /// How it went for a player; `None` while the result is out.
@@ -138,16 +184,98 @@ impl Notebook {
         line
     }
 
-    /// The standings after the first rounds, the best first. Who is equal in everything shares a rank, in the order of the roster.
+    /// The standings after the first rounds, the best first. Who is equal in everything shares a rank, in the order of the roster. Who is
+    /// disqualified comes last, without a rank.
     pub fn standings(&self, rounds: usize) -> Vec<Line> {
+        match self.cut.as_ref().filter(|cut| rounds > cut.after) {
+            Some(cut) => self.standings_with_bracket(cut, rounds),
+            None => self.standings_by_games(rounds),
+        }
+    }
+
+    fn standings_by_games(&self, rounds: usize) -> Vec<Line> {
         let mut lines: Vec<Line> = self.players.iter().map(|player| self.line(player.id, rounds)).collect();
-        let scores: Vec<[u32; 4]> = lines.iter().map(Line::compared).collect();
-        for line in &mut lines {
+        let is_out = |line: &Line| self.noted(line.player).is_disqualified;
+        let scores: Vec<[u32; 4]> = lines.iter().filter(|line| !is_out(line)).map(Line::compared).collect();
+        for line in lines.iter_mut().filter(|line| !is_out(line)) {
             let better = scores.iter().filter(|score| **score > line.compared()).count();
             line.rank = u32::try_from(better + 1).expect("it is small");
         }
-        lines.sort_by_key(|line| line.rank);
+        lines.sort_by_key(|line| (is_out(line), Reverse(line.compared())));
         lines
+    }
+
+    /// The bracket changes nobody's numbers. Its players stand first: who is in it, then who came further, then who stood better at the
+    /// cut. Those who stood between them and have left come next, and all others stay where they were: after all of these.
+    fn standings_with_bracket(&self, cut: &NotedCut, rounds: usize) -> Vec<Line> {
+        let before = self.standings_by_games(cut.after);
+        let is_inside = |line: &Line| line.rank > 0 && cut.seed(line.player).is_some();
+        let moved = before.iter().rposition(is_inside).map_or(0, |last| last + 1);
+        let came = |line: &Line| self.place_in_bracket(cut, line.player, rounds).map(|(is_out, far, _)| (is_out, far));
+        let mut lines: Vec<Line> = before.iter().copied().filter(is_inside).collect();
+        lines.sort_by_key(|line| self.place_in_bracket(cut, line.player, rounds));
+        lines.extend(before[..moved].iter().filter(|line| !is_inside(line)));
+        // Equal players who have come equally far share a rank.
+        let equal = |one: &Line, other: &Line| {
+            one.rank == other.rank && came(one) == came(other) && is_inside(one) == is_inside(other)
+        };
+        let mut ranks: Vec<u32> = Vec::new();
+        for (index, line) in lines.iter().enumerate() {
+            let shared = index.checked_sub(1).filter(|last| equal(&lines[*last], line)).map(|last| ranks[last]);
+            ranks.push(shared.unwrap_or_else(|| u32::try_from(index + 1).expect("it is small")));
+        }
+        for (line, rank) in lines.iter_mut().zip(ranks) {
+            line.rank = rank;
+        }
+        let first_free = u32::try_from(moved + 1).expect("it is small");
+        lines.extend(before[moved..].iter().map(|line| match line.rank {
+            0 => *line,
+            rank => Line { rank: rank.max(first_free), ..*line },
+        }));
+        lines
+    }
+
+    fn noted(&self, player: PlayerId) -> &Noted {
+        self.players.iter().find(|noted| noted.id == player).expect("a player of the event")
+    }
+
+    /// What decides a player's place in the bracket: less is better. `None` for who isn't in the cut.
+    fn place_in_bracket(
+        &self,
+        cut: &NotedCut,
+        player: PlayerId,
+        rounds: usize,
+    ) -> Option<(bool, Reverse<usize>, usize)> {
+        let seed = cut.seed(player)?;
+        let games: Vec<&Game> =
+            self.rounds[cut.after..rounds].iter().flatten().filter(|game| game.has(player)).collect();
+        let is_beaten = games.iter().any(|game| game.beats(player, cut));
+        let got_through = games.iter().take_while(|game| game.is_over() && !game.beats(player, cut)).count();
+        Some((is_beaten || !self.noted(player).is_active(), Reverse(got_through), seed))
+    }
+
+    /// Those who are in the bracket before a round, by their seeds.
+    pub fn left_in_bracket(&self, cut: &NotedCut, round: usize) -> Vec<usize> {
+        let is_in = |player: PlayerId| self.place_in_bracket(cut, player, round).is_some_and(|(is_out, ..)| !is_out);
+        (0..cut.players.len()).filter(|seed| is_in(cut.players[*seed])).collect()
+    }
+
+    /// How many have played in the first rounds, have lost no game and are still there.
+    pub fn unbeaten(&self, rounds: usize) -> usize {
+        let is_unbeaten = |player: &PlayerId| {
+            let outcomes: Vec<Outcome> = self.games(*player, rounds).filter_map(|game| game.outcome(*player)).collect();
+            !outcomes.is_empty() && !outcomes.iter().any(|outcome| matches!(outcome, Outcome::Lost))
+        };
+        self.active().iter().filter(|player| is_unbeaten(player)).count()
+    }
+
+    /// The player who alone has the most tournament points after the first rounds. Who is disqualified leads nothing.
+    pub fn sole_leader(&self, rounds: usize) -> Option<PlayerId> {
+        let counted = self.players.iter().filter(|player| !player.is_disqualified);
+        let points: Vec<(u32, PlayerId)> = counted.map(|player| (self.points(player.id, rounds), player.id)).collect();
+        let most = points.iter().map(|(points, _)| *points).max()?;
+        let mut leaders = points.iter().filter(|(points, _)| *points == most);
+        leaders.next().filter(|_| leaders.next().is_none()).map(|(_, player)| *player)
     }
 
     /// How many games of a round have no result.
@@ -157,7 +285,7 @@ impl Notebook {
 
     /// Those who are paired in the next round.
     pub fn active(&self) -> Vec<PlayerId> {
-        self.players.iter().filter(|player| !player.has_left).map(|player| player.id).collect()
+        self.players.iter().filter(|player| player.is_active()).map(|player| player.id).collect()
     }
 }
 

@@ -16,8 +16,9 @@ fn notes(players: u32, rounds: &[&[(u32, u32)]]) -> Notebook {
     };
     Notebook {
         army: 75,
-        players: (1..=players).map(|id| Noted { id: PlayerId(id), has_left: false }).collect(),
+        players: (1..=players).map(|id| Noted::new(PlayerId(id))).collect(),
         rounds: rounds.iter().map(|games| games.iter().map(game).collect()).collect(),
+        cut: None,
     }
 }
 
