@@ -210,11 +210,7 @@ impl Played {
             _ if rounds > 1 && self.notes.cut.is_none() && chance(&mut self.random, 8) => 2 + self.random.below(7),
             _ => return,
         };
-        // Between equal players the organiser makes no cut.
-        let line = |player: &PlayerId| self.notes.standings(rounds).iter().find(|line| line.player == *player).copied();
-        let last: Vec<Line> =
-            bracket_rules::best(&self.notes, rounds, size + 1).iter().skip(size - 1).filter_map(line).collect();
-        if size > self.notes.active().len() || last.windows(2).any(|pair| pair[0].rank == pair[1].rank) {
+        if size > self.notes.active().len() || self.is_between_equals(rounds, size) {
             return;
         }
         let edits = self.event.cut_edits(size).expect("there are so many players");
@@ -226,6 +222,14 @@ impl Played {
         let cut = self.event.cut.as_ref().expect("it was made");
         assert_eq!(Some(&cut.players), self.notes.cut.as_ref().map(|cut| &cut.players), "seed {}", self.seed);
         self.count(if size.is_power_of_two() { "cuts" } else { "cuts to other numbers" });
+    }
+
+    /// Whether a cut would leave out somebody who is equal in everything to one of its players. The organiser makes none then.
+    fn is_between_equals(&self, rounds: usize, size: usize) -> bool {
+        let inside = bracket_rules::best(&self.notes, rounds, size);
+        let (inside, outside): (Vec<Line>, Vec<Line>) =
+            self.notes.standings(rounds).into_iter().partition(|line| inside.contains(&line.player));
+        outside.iter().any(|line| inside.iter().any(|other| line.rank == other.rank))
     }
 
     /// Compares who has won the event after its first rounds, which are complete.
