@@ -7,8 +7,8 @@ use tablewright::event::PlayerId;
 const CUT_FROM_ROUNDS: usize = 6;
 /// The most players of an event of five rounds by the packet.
 const MAX_OF_FIVE_ROUNDS: usize = 32;
-/// The most players of a cut.
-const MAX_CUT: usize = 32;
+/// With more unbeaten players no cut is proposed: by our reading of the packet, which doesn't say how many they are.
+const MAX_UNBEATEN: usize = 8;
 
 /// The cut that is proposed after the first rounds, which are complete: how many are unbeaten, and to how many it is. An event is long by
 /// the rounds that are planned, or by its players, of whom the packet gives 33 and more six rounds. One that is over needs no cut.
@@ -16,7 +16,7 @@ pub fn proposed(notes: &Notebook, rounds: usize, planned: usize, expected: usize
     let (unbeaten, active) = (notes.unbeaten(rounds), notes.active().len());
     let is_long = planned >= CUT_FROM_ROUNDS || expected.max(active) > MAX_OF_FIVE_ROUNDS;
     let is_open = notes.cut.is_none() && notes.sole_leader(rounds).is_none();
-    let is_proposed = is_long && is_open && (2..=MAX_CUT).contains(&unbeaten);
+    let is_proposed = is_long && is_open && (2..=MAX_UNBEATEN).contains(&unbeaten);
     // Of 7 players, of whom 5 are unbeaten, all play on.
     is_proposed.then(|| [unbeaten, unbeaten.next_power_of_two().min(active)])
 }

@@ -8,6 +8,7 @@ use super::ids::PlayerId;
 use super::roster::EventPlayer;
 use super::schedule::proposed_rounds;
 use super::standings::{PlayerStanding, scoring, standings};
+use crate::pack::EventScoring;
 
 /// A cut that the packet proposes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,22 +21,23 @@ pub struct ProposedCut {
     pub size: usize,
 }
 
-/// The cut that the packet proposes now: in events of as many rounds as it says or more, once, when X players or fewer are unbeaten. That is
-/// proposed as long as at least two are, after a round with all its results, and before the next one is paired.
+/// The cut that the packet proposes now: in events of as many rounds as it says or more, once, when X players or fewer are unbeaten, with the
+/// largest X that the pack proposes. At least two are, all results of the last round are in, and the next one isn't paired.
 ///
 /// Who has lost no game is unbeaten; a tie is no loss, and a bye and a conceded game count as played.
 pub fn proposed_cut(event: &Event) -> Option<ProposedCut> {
-    let from = scoring(event.pack)?.cut_from_rounds;
+    let EventScoring { cut_from_rounds, cut_at_most, .. } = scoring(event.pack)?;
     let rounds = u32::try_from(event.rounds.len()).unwrap_or(u32::MAX);
     let rounds = rounds.max(proposed_rounds(event.pack, event.players_to_come()).unwrap_or_default());
     let most = event.most_for_cut()?;
-    if rounds < from || event_end(event).is_some() {
+    if rounds < cut_from_rounds || event_end(event).is_some() {
         return None;
     }
     let after = event.finished_rounds();
     let is_unbeaten = |row: &&PlayerStanding| row.losses == 0 && row.wins + row.ties + row.byes > 0;
     let unbeaten = candidates(event, after).iter().filter(is_unbeaten).count();
-    let is_cut = (Cut::MIN_PLAYERS..=Cut::MAX_PLAYERS).contains(&unbeaten);
+    let max_players = usize::try_from(cut_at_most).unwrap_or(usize::MAX).min(Cut::MAX_PLAYERS);
+    let is_cut = (Cut::MIN_PLAYERS..=max_players).contains(&unbeaten);
     is_cut.then(|| ProposedCut { after, unbeaten, size: unbeaten.next_power_of_two().min(most) })
 }
 

@@ -125,6 +125,8 @@ pub struct EventScoring {
     pub concession: ConcessionScore,
     /// From how many rounds on a cut to the best players is worth considering.
     pub cut_from_rounds: u32,
+    /// To how many players a cut is proposed at most.
+    pub cut_at_most: u32,
     /// With more minutes left on both clocks together, a game that isn't finished at the end of a round is a tie.
     pub minutes_left: u32,
     /// How somebody is paired down.

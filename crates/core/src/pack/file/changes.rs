@@ -33,6 +33,7 @@ impl Change {
             Self::PairDowns(pair_downs) => scoring.pair_downs = *pair_downs,
             Self::ByeStrength(strength) => scoring.bye_strength = *strength,
             Self::SharedRanks(are_shared) => scoring.shared_ranks = *are_shared,
+            Self::CutAtMost(players) => scoring.cut_at_most = *players,
             Self::ConcessionDestroyed(percent) => scoring.concession.destroyed_percent = *percent,
             _ => {}
         }

@@ -130,6 +130,8 @@ pub enum Change {
     SharedRanks(bool),
     /// The share of the army points that a concession counts as, at least.
     ConcessionDestroyed(u32),
+    /// To how many players a cut is proposed at most.
+    CutAtMost(u32),
 }
 
 impl Change {

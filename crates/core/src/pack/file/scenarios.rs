@@ -133,6 +133,7 @@ pub struct ScoringTable {
     pub bye: ByeTable,
     pub concession: ConcessionTable,
     pub cut_from_rounds: u32,
+    pub cut_at_most: u32,
     pub minutes_left: u32,
     #[serde(default)]
     pub pair_downs: PairDowns,
