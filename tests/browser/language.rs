@@ -246,7 +246,8 @@ fn german_numbers_have_a_comma_and_fields_take_both_signs() {
         // What is printed.
         page.key(&[], Key::Escape).await;
         page.key(&[Key::Control], 's').await;
-        page.expect_contains(".page-frame .set-up ol", "5,6\" × 4,2\"").await;
+        page.wait_until("document.querySelector('.page-frame .set-up ol')?.textContent.includes('5,6 mal 4,2 Zoll')")
+            .await;
         // The form for own terrain.
         page.key(&[], Key::Escape).await;
         page.wait_gone(".page-frame").await;

@@ -201,7 +201,7 @@ fn GamesHead() -> Html {
     let player = html! {
         <div class="player-score">
             <bdi>{ t!("Player") }</bdi>
-            <span class="scores"><span>{ t!("VP") }</span><span>{ t!("AP destroyed") }</span><span>{ t!("List") }</span></span>
+            <span class="scores"><span>{ t!("VP") }</span><span title={t!("Army points destroyed")}>{ t!("AP") }</span><span>{ t!("List") }</span></span>
         </div>
     };
     html! {

@@ -31,7 +31,7 @@ pub fn ScoreFields(props: &ScoreFieldsProps) -> Html {
     let field = |field: ScoreField| {
         let (id, text, label) = match field {
             ScoreField::Vp => ("vp", t!("VP"), t!("VP of {}", name)),
-            ScoreField::Destroyed => ("destroyed", t!("AP destroyed"), t!("Army points that {} destroyed", name)),
+            ScoreField::Destroyed => ("destroyed", t!("AP"), t!("AP that {} destroyed", name)),
             ScoreField::List | ScoreField::Presence => ("list", t!("List"), t!("List of {}", name)),
         };
         let is_doubtful = match field {
