@@ -72,7 +72,7 @@ impl Noted {
     }
 
     /// Whether they get games.
-    pub const fn is_active(&self) -> bool {
+    pub const fn is_active(self) -> bool {
         !self.has_left && !self.is_disqualified
     }
 }
