@@ -445,6 +445,25 @@ mod tests {
     /// A link that was made before the first release.
     const FIRST_LINK: &str = "7eqSVSJYeNLV7Z0qcWtOM261mHBg5ZjOvovKZLauGcBOJid1vMFYz2TJ6dywUkXKdsJ01J3BZ0p9vI0Or88RejXIlIYKO13Ilh3aeIlkqO6ddHTsO1Xw7l5dRxCH6ZMNGJ1IhZY1doguUqpXEjF";
 
+    /// A round after a cut: the second one has won the bracket against the first, and the last one is disqualified.
+    fn cut_round() -> PublishedRound {
+        let mut round = small_round();
+        round.players.swap(0, 2);
+        PublishedRound { places: vec![1, 2, 3, 4, 4, 0], ..round }
+    }
+
+    #[test]
+    fn a_round_after_a_cut_is_read_for_ever() {
+        assert_eq!(write(&cut_round()), CUT_LINK);
+        assert_eq!(read(CUT_LINK), Ok(cut_round()));
+        let mut too_low = cut_round();
+        too_low.places[1] = 3;
+        assert_ne!(read(&write(&too_low)), Ok(too_low), "nobody's place is below that in the list");
+    }
+
+    /// The first link with places of its own.
+    const CUT_LINK: &str = "7xkrGgL8ytrgvSDNuspWbOZCp5KHNLP8Ppho1BaVDYWtvbxErOb937maWjv4c71Qsj7e6K8GydYNlezSHbKluruDRrb60HbsatGWGexO5wu1SGtxTPLlHXvWHoEDM1JJyWJKuQFQxCm9osLK4v06qr0DU";
+
     #[test]
     fn a_damaged_foreign_or_newer_link_is_refused() {
         let link = write(&small_round());

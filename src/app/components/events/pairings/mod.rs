@@ -33,7 +33,7 @@ use crate::event::pairing_messages::{pairing_remark, player_names, table_shortag
 use crate::event::standings::credit_of_bye;
 use crate::event::{
     AfterRound, Event as PlannedEvent, EventEdit, EventRound, GameResult, MissingPoints, Pairing, PairingRemark,
-    ResultRules, TableShortage, in_table_order, pairing_remarks, result_doubts,
+    ResultRules, TableShortage, event_end, in_table_order, pairing_remarks, result_doubts,
 };
 use crate::formats::file_name::stem;
 use crate::formats::players::pairings_csv;
@@ -151,6 +151,8 @@ fn Games(props: &GamesProps) -> Html {
         dialog.on_click(move |dialog| dialog.go(&Place::Event(number, EventPart::Tables)))
     };
     let has_bye = round.pairings.iter().any(Pairing::is_bye);
+    // Nobody lacks a game in a round that isn't played.
+    let is_over = round.pairings.is_empty() && event_end(event).is_some();
     html! {
         <section class="pairings" aria-label={t!("Round {}", index + 1)}>
             <div class="round-state">
@@ -174,7 +176,7 @@ fn Games(props: &GamesProps) -> Html {
             }
             <ArmyPoints round={index} />
             if has_bye && MissingPoints::of(event).is_none() { <p class="hint">{ bye_sentence(event) }</p> }
-            <Unpaired round={index} />
+            if !is_over { <Unpaired round={index} /> }
         </section>
     }
 }
