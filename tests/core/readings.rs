@@ -84,10 +84,11 @@ fn tables_beyond_the_corpus() -> Vec<Layout> {
     ]
 }
 
-/// What all cards say of the scenarios.
+/// What all cards say of the scenarios, but for the list of other readings.
 fn cards(pack: &'static Pack) -> Vec<String> {
     let card = CardTexts::of(pack).expect("the pack has scenarios");
     let rules = pack.scenarios.iter().flat_map(|scenario| card.rules_of(pack, scenario));
+    let rules = rules.filter(|rule| rule.about != "Other readings");
     rules.map(|rule| format!("{}: {} ({:?})", rule.about, rule.text, rule.hall)).collect()
 }
 
@@ -186,6 +187,27 @@ fn changed_event() -> Event {
     let layout = Layout { notes: String::new(), ..table.layout };
     let table = NumberedTable { id: TableId(1), layout: layout.clone(), plan: Plan::default(), is_locked: false };
     Event { tables: vec![Arc::new(table)], name: "Open".to_owned(), ..Event::new(layout.pack) }
+}
+
+#[test]
+fn the_cards_of_all_scenarios_say_the_other_readings() {
+    let said = |pack: &'static Pack| {
+        let card = CardTexts::of(pack).expect("the pack has scenarios");
+        let rules = pack.scenarios.iter().map(|scenario| card.rules_of(pack, scenario));
+        let of = |rules: Vec<tablewright::pack::Rule>| {
+            rules.into_iter().filter(|rule| rule.about == "Other readings").map(|rule| rule.text).collect::<Vec<_>>()
+        };
+        rules.map(of).collect::<Vec<_>>()
+    };
+    assert!(said(pack()).iter().all(Vec::is_empty));
+    let halves = "Which halves are compared: Only the Attacker's half and the Defender's half.";
+    assert!(said(read("halves", "players")).iter().all(|said| *said == [halves]));
+    // What a rule of the card says isn't said twice.
+    assert!(said(read("payload-lead", "three")).iter().all(Vec::is_empty));
+    let card = CardTexts::of(read("payload-lead", "three")).expect("the pack has scenarios");
+    let payload = pack().scenario("payload").expect("a scenario");
+    let rules = card.rules_of(read("payload-lead", "three"), payload);
+    assert!(rules.iter().any(|rule| rule.is_reading && rule.text.starts_with("A lead of 3 VP or more")), "{rules:?}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ use super::player::PlayerPage;
 use super::reported_set_up::ReportedSetUp;
 use super::shared_event::SharedSetUp;
 use super::slip::Slip;
+use super::table_readings::TableReadings;
 use super::worker_messages::WithWorkerMessages;
 use crate::pack::Pack;
 use crate::page::{PageState, Place, RestorableFile, Shared};
@@ -25,7 +26,7 @@ use crate::units::Unit;
 pub enum Part {
     MyTables,
     MyTerrain,
-    /// All events, one of them, its hall, and setting its tables up.
+    /// All events, one of them, its hall, and setting its tables up; and the readings of the open table, which an event has too.
     Events,
     /// What somebody has sent that isn't a table.
     Sent,
@@ -48,7 +49,9 @@ impl Part {
             Place::Planner => None,
             Place::MyTables => Some(Self::MyTables),
             Place::MyTerrain => Some(Self::MyTerrain),
-            Place::Events | Place::Event(..) | Place::Hall(_) | Place::SetUp(..) => Some(Self::Events),
+            Place::Readings | Place::Events | Place::Event(..) | Place::Hall(_) | Place::SetUp(..) => {
+                Some(Self::Events)
+            }
             Place::SharedEvent(_)
             | Place::SharedRound(_)
             | Place::SharedSetUp(..)
@@ -146,6 +149,7 @@ pub fn draw_my_terrain(view: &PartView) -> Html {
 pub fn draw_events(view: &PartView) -> Html {
     let editor = &view.state.editor;
     match &view.place {
+        Place::Readings => html! { <TableReadings state={view.state.clone()} /> },
         Place::Events => html! { <EventList pack={editor.committed().pack} /> },
         Place::Event(number, part) => {
             html! { <OpenEvent key={*number} number={*number} part={*part} table_number={editor.table_number()} /> }

@@ -162,6 +162,7 @@ pub fn use_effects(state: &Rc<PageState>, dispatch: Dispatch) -> Callback<PageEf
                 PageEffect::Menu => open_menu(editor, &dispatch),
                 PageEffect::Library => address::go(&Place::MyTables, &dispatch),
                 PageEffect::Terrain => address::go(&Place::MyTerrain, &dispatch),
+                PageEffect::Readings => address::go(&Place::Readings, &dispatch),
                 PageEffect::Events => address::go(&event_store::place_of_events(editor.table_number()), &dispatch),
                 PageEffect::Theme(theme) => events::choose_theme(theme),
                 PageEffect::Language(language) => {

@@ -31,6 +31,8 @@ pub struct ReadingTexts {
     pub packet: String,
     /// The ways to read it, the pack's own first.
     pub choices: Vec<String>,
+    /// Whether a rule of the cards says what is chosen.
+    pub is_rule: bool,
 }
 
 /// Models that contest nothing.

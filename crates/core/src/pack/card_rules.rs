@@ -74,6 +74,7 @@ impl CardTexts {
         let kinds = scenario.element_kinds().into_iter().filter_map(|(kind, _)| self.element(kind));
         rules.extend(kinds.flat_map(|texts| &texts.rules).map(|rule| filled(rule, false)));
         rules.extend(self.rules.iter().map(|rule| filled(rule, false)));
+        rules.extend(self.readings_without_a_rule(pack));
         let mut headings: Vec<String> = Vec::new();
         for rule in &rules {
             if !headings.contains(&rule.about) {
@@ -82,6 +83,22 @@ impl CardTexts {
         }
         rules.sort_by_key(|rule| headings.iter().position(|heading| *heading == rule.about));
         rules
+    }
+
+    /// The readings that aren't the pack's own and that no rule tells, as rules.
+    fn readings_without_a_rule(&self, pack: &Pack) -> impl Iterator<Item = Rule> {
+        let rule = |(index, choice): (usize, usize)| {
+            let reading = self.reading(pack, index).filter(|reading| !reading.is_rule)?;
+            Some(Rule {
+                about: t!("Other readings").to_owned(),
+                text: format!("{}: {}.", reading.about, reading.choices.get(choice)?.trim_end_matches('.')),
+                is_reading: true,
+                hall: None,
+                is_for_round: true,
+                is_own: false,
+            })
+        };
+        pack.other_readings().filter_map(rule)
     }
 
     /// Who can control an element of this kind, in our own words.
@@ -93,9 +110,9 @@ impl CardTexts {
     /// A reading of a pack, by its place, with the pack's numbers.
     pub fn reading(&self, pack: &Pack, index: usize) -> Option<ReadingTexts> {
         let facts = CardFacts { pack, texts: self, scenario: None };
-        let ReadingTexts { id, about, packet, choices } = self.readings.get(index)?.clone();
+        let ReadingTexts { id, about, packet, choices, is_rule } = self.readings.get(index)?.clone();
         let choices = choices.iter().map(|text| facts.filled(text)).collect();
-        Some(ReadingTexts { id, about: facts.filled(&about), packet: facts.filled(&packet), choices })
+        Some(ReadingTexts { id, about: facts.filled(&about), packet: facts.filled(&packet), choices, is_rule })
     }
 
     /// The readings of a pack that aren't its own, each with its name and the way that is chosen.

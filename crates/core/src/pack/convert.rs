@@ -238,6 +238,10 @@ fn march(march: &MarchTable) -> March {
 
 impl From<CardFile> for CardTexts {
     fn from(file: CardFile) -> Self {
+        let of_elements = file.elements.iter().flat_map(|element| &element.rules);
+        let of_scenarios = file.scenarios.iter().flat_map(|scenario| &scenario.rules);
+        let all = file.rules.iter().chain(of_elements).chain(of_scenarios);
+        let named: Vec<String> = all.filter_map(|rule| rule.reading_id.clone()).collect();
         let element = |kind: ElementCardTable| ElementTexts {
             id: kind.id,
             held: translated(&kind.held),
@@ -256,7 +260,7 @@ impl From<CardFile> for CardTexts {
             elements: file.elements.into_iter().map(element).collect(),
             scenarios: file.scenarios.into_iter().map(scenario).collect(),
             event: file.event.as_ref().map(event),
-            readings: file.readings.into_iter().map(reading).collect(),
+            readings: readings(file.readings, &named),
         }
     }
 }
@@ -287,14 +291,19 @@ impl CardFile {
     }
 }
 
-fn reading(reading: ReadingCardTable) -> ReadingTexts {
-    let choices = reading.choices.iter().map(|choice| translated(choice.text.as_deref().unwrap_or_default()));
-    ReadingTexts {
-        id: reading.id,
-        about: translated(&reading.about),
-        packet: translated(&reading.packet),
-        choices: choices.collect(),
-    }
+/// What is said of readings; `named` are those that rules name.
+fn readings(readings: Vec<ReadingCardTable>, named: &[String]) -> Vec<ReadingTexts> {
+    let reading = |reading: ReadingCardTable| {
+        let choices = reading.choices.iter().map(|choice| translated(choice.text.as_deref().unwrap_or_default()));
+        ReadingTexts {
+            about: translated(&reading.about),
+            packet: translated(&reading.packet),
+            choices: choices.collect(),
+            is_rule: named.contains(&reading.id),
+            id: reading.id,
+        }
+    };
+    readings.into_iter().map(reading).collect()
 }
 
 fn score(score: &ScoreTable) -> Score {

@@ -90,18 +90,18 @@ fn check_reading(reading: &ReadingTable, rules: usize, files: &Files) -> Result<
     }
     for (index, choice) in choices.iter().enumerate() {
         let ChoiceTable { id, text, change, .. } = choice;
-        let mut changed = files.clone();
+        let mut read = files.clone();
         if let Some(change) = change {
-            change.apply(&mut changed);
+            change.apply(&mut read);
         }
-        let (is_own, changes) = (index == 0, changed != *files);
-        if is_own && changes {
+        let (is_own, is_changed) = (index == 0, read != *files);
+        if is_own && is_changed {
             return Err(format!("choice {id} is the first one, but not what the pack has"));
         }
         if text.is_some() == (is_own && rules == 1) {
             return Err(format!("choice {id}: only the first one of a reading that a rule names has no text"));
         }
-        if !is_own && rules == 0 && !changes {
+        if !is_own && rules == 0 && !is_changed {
             return Err(format!("choice {id} changes nothing, and no rule names the reading"));
         }
     }

@@ -42,6 +42,7 @@ impl PageState {
             | PageEffect::Library
             | PageEffect::Events
             | PageEffect::Terrain
+            | PageEffect::Readings
             | PageEffect::Menu
             | PageEffect::Language(_)
             | PageEffect::Theme(_) => return Vec::new(),

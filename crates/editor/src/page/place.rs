@@ -21,14 +21,24 @@ pub enum EventPart {
     Players,
     Pairings,
     Standings,
+    /// How the packet is read.
+    Readings,
     /// What is printed or sent of it.
     TakeAlong,
 }
 
 impl EventPart {
     /// All, in the order of their tabs.
-    pub const ALL: [Self; 7] =
-        [Self::Tables, Self::Rounds, Self::Terrain, Self::Players, Self::Pairings, Self::Standings, Self::TakeAlong];
+    pub const ALL: [Self; 8] = [
+        Self::Tables,
+        Self::Rounds,
+        Self::Terrain,
+        Self::Players,
+        Self::Pairings,
+        Self::Standings,
+        Self::Readings,
+        Self::TakeAlong,
+    ];
 
     /// Its permanent name in addresses and in the page.
     pub const fn id(self) -> &'static str {
@@ -39,6 +49,7 @@ impl EventPart {
             Self::Players => "players",
             Self::Pairings => "pairings",
             Self::Standings => "standings",
+            Self::Readings => READINGS,
             Self::TakeAlong => "take-along",
         }
     }
@@ -58,6 +69,8 @@ pub enum Place {
     Planner,
     MyTables,
     MyTerrain,
+    /// The readings of the table on the board.
+    Readings,
     /// All events that this browser keeps.
     Events,
     Event(u32, EventPart),
@@ -108,6 +121,7 @@ impl Address {
 /// What stands in addresses.
 const TABLES: &str = "tables";
 const TERRAIN: &str = "terrain";
+const READINGS: &str = "readings";
 const EVENTS: &str = "events";
 const EVENT: &str = "event";
 const HALL: &str = "hall";
@@ -122,6 +136,7 @@ impl Place {
             [""] => Self::Planner,
             [TABLES] => Self::MyTables,
             [TERRAIN] => Self::MyTerrain,
+            [READINGS] => Self::Readings,
             [EVENTS] => Self::Events,
             [EVENT, number] => Self::Event(whole_number(number)?, EventPart::default()),
             [EVENT, number, HALL] => Self::Hall(whole_number(number)?),
@@ -170,6 +185,7 @@ impl fmt::Display for Place {
             Self::Planner => Ok(()),
             Self::MyTables => write!(to, "/{TABLES}"),
             Self::MyTerrain => write!(to, "/{TERRAIN}"),
+            Self::Readings => write!(to, "/{READINGS}"),
             Self::Events => write!(to, "/{EVENTS}"),
             Self::Event(number, EventPart::Tables) => write!(to, "/{EVENT}/{number}"),
             Self::Event(number, part) => write!(to, "/{EVENT}/{number}/{}", part.id()),

@@ -16,6 +16,7 @@ impl EventPart {
             Self::Players => t!("Players"),
             Self::Pairings => t!("Pairings"),
             Self::Standings => t!("Standings"),
+            Self::Readings => t!("Readings"),
             Self::TakeAlong => t!("Print and send"),
         }
     }
@@ -28,6 +29,7 @@ impl Place {
             Self::Planner => "",
             Self::MyTables => t!("My tables"),
             Self::MyTerrain => t!("My terrain"),
+            Self::Readings => t!("Readings"),
             Self::Events | Self::Event(..) => t!("Events"),
             Self::Hall(_) => t!("In the hall"),
             Self::SetUp(..) | Self::SharedSetUp(..) => t!("Set the tables up"),

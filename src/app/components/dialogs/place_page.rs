@@ -17,6 +17,7 @@ const fn class_of(place: &Place) -> &'static str {
         Place::Planner => "planner",
         Place::MyTables => "library",
         Place::MyTerrain => "terrain",
+        Place::Readings => "readings",
         Place::Events | Place::Event(..) => "events",
         Place::Hall(_) => "in-hall",
         Place::SetUp(..) | Place::SharedSetUp(..) => "in-set-up",

@@ -18,6 +18,7 @@ mod over_uses;
 pub mod pairings;
 mod pass_on;
 mod players;
+mod readings;
 mod round_link;
 mod rounds;
 pub mod set_up;

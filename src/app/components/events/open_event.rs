@@ -7,6 +7,7 @@ use super::context::{EventContext, step_names, use_event_context};
 use super::gone::Gone;
 use super::pairings::Pairings;
 use super::players::Players;
+use super::readings::EventReadings;
 use super::rounds::Rounds;
 use super::standings::Standings;
 use super::stock::Stock;
@@ -91,6 +92,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
                         EventPart::Players => html! { <Players /> },
                         EventPart::Pairings => html! { <Pairings /> },
                         EventPart::Standings => html! { <Standings /> },
+                        EventPart::Readings => html! { <EventReadings /> },
                         EventPart::TakeAlong => html! { <TakeAlong /> },
                     }
                 }

@@ -123,7 +123,11 @@ pub fn Tables(props: &TablesProps) -> Html {
             let Some(table) = storage::read(number).and_then(|saved| link::read(&saved.link).ok()) else {
                 return dialog.refused(t!("There is nothing on the table on the board yet."));
             };
-            context.edit(t!("Add the table on the board"), vec![added(&context.event, table.layout, table.plan)]);
+            // It takes the event's readings.
+            let is_read_otherwise = table.layout.pack != context.event.pack;
+            let said = if is_read_otherwise { t!("The table is read as the event is now.") } else { "" };
+            let edits = vec![added(&context.event, table.layout, table.plan)];
+            context.edit_and_say(said.to_owned(), t!("Add the table on the board"), edits).ok();
         })
     };
     let on_set_up = {

@@ -17,7 +17,7 @@ use crate::checks::{self, FindingGroup, Plan, Report};
 use crate::editor::{Action, GuideAction, find_command};
 use crate::pack::{Level, Pack};
 use crate::page::{Fixes, PageAction, PageState, Panel, Shared, SolutionProgress};
-use crate::words::t;
+use crate::words::{many, plural, t};
 use card::{FindingCard, FindingCardProps};
 use passed::Passed;
 use solution::{Repair, RepairProps};
@@ -116,12 +116,16 @@ struct AboutProps {
 #[component]
 fn About(props: &AboutProps) -> Html {
     let actions = use_actions();
-    let on_run = find_command("settings").map(|command| actions.on_run(command));
+    let on_run = |id| find_command(id).map(|command| actions.on_run(command));
+    let changed = props.pack.other_readings().count();
     html! {
         <p class="about-checks">
             { t!("Checked by {}.", props.pack.name) }{ " " }
             { t!("Unofficial: made by players.") }
-            <button type="button" class="quiet" data-command="settings" onclick={on_run}>{ t!("About, language, units, colours…") }</button>
+            <button type="button" class="quiet" data-command="readings" onclick={on_run("readings")}>
+                { if changed == 0 { t!("Readings…").to_owned() } else { many(changed, plural!("Readings: 1 isn't the default…", "Readings: {} aren't the default…")) } }
+            </button>
+            <button type="button" class="quiet" data-command="settings" onclick={on_run("settings")}>{ t!("About, language, units, colours…") }</button>
         </p>
     }
 }

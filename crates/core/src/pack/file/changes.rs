@@ -44,7 +44,9 @@ impl Change {
             Self::Crossing(length) => pack.walking.crossing = *length,
             Self::NearCover(length) => pack.seeing.near_cover = *length,
             Self::Volume { base, height } => {
-                pack.seeing.volumes.iter_mut().skip(*base).take(1).for_each(|old| *old = *height)
+                if let Some(volume) = pack.seeing.volumes.get_mut(*base) {
+                    *volume = *height;
+                }
             }
             _ => self.apply_to_pieces(&mut pack.limits),
         }

@@ -26,7 +26,9 @@ pub use limits::{
     LimitsTable, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, PieceSize, QuadrantMethod, Required,
     ScenarioOverlap, SeamPoint, SecuredFrom, SightBlockerCount, SightLines, Spacing, UnclaimedFlagReading, UpTo,
 };
-pub use readings::{Change, ChoiceTable, ReadingTable, ReadingsFile};
+#[cfg(not(target_arch = "wasm32"))]
+pub use readings::ChoiceTable;
+pub use readings::{Change, ReadingTable, ReadingsFile};
 pub use scenarios::{
     BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable, GameTable,
     GrowthTable, MarchTable, Owner, PairDowns, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable,

@@ -136,7 +136,7 @@ pub enum Change {
 
 impl Change {
     /// The lengths of the change, in the pack's unit.
-    pub(super) fn lengths(&mut self) -> (Option<&mut Inches>, Option<&mut f64>) {
+    pub(super) const fn lengths(&mut self) -> (Option<&mut Inches>, Option<&mut f64>) {
         match self {
             Self::Crossing(length) | Self::NearCover(length) => (Some(length), None),
             Self::Volume { height: length, .. }

@@ -47,6 +47,8 @@ pub enum PageEffect {
     Events,
     /// Shows the person's own terrain, and the mat under the table.
     Terrain,
+    /// Shows the readings of the packet for the open table.
+    Readings,
     /// Shows the link and everything a table can be taken away as.
     Share,
     /// Shows the steps that can be undone and redone.

@@ -89,6 +89,14 @@ pub(super) const COMMANDS: &[Command] = &[
         run: CommandRun::Effect(PageEffect::Terrain),
     },
     Command {
+        id: "readings",
+        name: mark!("Readings of the packet"),
+        synonyms: mark!("interpretation, house rules, open questions, ambiguous"),
+        keys: &[],
+        enabled: always,
+        run: CommandRun::Effect(PageEffect::Readings),
+    },
+    Command {
         id: label::SHARE.id,
         name: label::SHARE.name,
         synonyms: mark!("pdf, export, download, link, url, png, svg, csv, file, send, qr"),

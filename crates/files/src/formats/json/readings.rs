@@ -23,16 +23,15 @@ pub(super) fn with_readings(pack: &'static Pack, file: Option<&ReadingsFile>) ->
     for (id, choice_id) in file {
         let index = pack.readings.iter().position(|reading| reading.id == **id);
         let ids = || pack.readings.iter().map(|reading| &*reading.id).collect::<Vec<_>>();
-        let index = index.ok_or_else(|| unknown(mark!("reading"), id, &ids()))?;
+        let index = index.ok_or_else(|| FileProblem::of(FileProblemReason::unknown(mark!("reading"), id, &ids())))?;
         let choices = &pack.readings[index].choices;
         let ids = || choices.iter().map(|choice| &*choice.id).collect::<Vec<_>>();
         let choice = choices.iter().position(|choice| choice.id == *choice_id);
-        let choice = choice.ok_or_else(|| unknown(mark!("way to read it"), choice_id, &ids()).in_field(id))?;
+        let choice = choice.ok_or_else(|| {
+            let why = FileProblemReason::unknown(mark!("way to read it"), choice_id, &ids());
+            FileProblem::of(why).in_field(id)
+        })?;
         chosen.push((index, choice));
     }
     pack.with_chosen(chosen).map_err(|problem| FileProblem::of(FileProblemReason::Reading(problem)))
-}
-
-fn unknown(what: &'static str, name: &str, known: &[&str]) -> Box<FileProblem> {
-    FileProblem::of(FileProblemReason::unknown(what, name, known))
 }

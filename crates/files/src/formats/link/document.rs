@@ -59,7 +59,8 @@ pub(super) fn code_pack(coder: &mut Coder, pack: &mut &'static Pack) -> LinkResu
             return Ok(());
         }
     } else {
-        coder.likely_number(&mut WITH_READINGS.clone(), 1, TAGS);
+        let mut tag = WITH_READINGS;
+        coder.likely_number(&mut tag, 1, TAGS);
     }
     let mut tag = pack.tag;
     coder.likely_number(&mut tag, 1, TAGS);

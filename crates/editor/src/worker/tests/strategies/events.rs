@@ -83,6 +83,7 @@ fn event_edit() -> impl Strategy<Value = EventEdit> {
         any::<u32>().prop_map(EventEdit::Points),
         any::<u32>().prop_map(EventEdit::Players),
         edges().prop_map(EventEdit::Edges),
+        (0..60_usize, 0..4_usize).prop_map(|(reading, choice)| EventEdit::Reading(reading, choice)),
         rounds().prop_map(EventEdit::Rounds),
         (any::<u32>(), numbered_table()).prop_map(|(at, table)| EventEdit::AddTable(at as usize, Box::new(table))),
         numbered_table().prop_map(|table| EventEdit::SetTable(Box::new(table))),

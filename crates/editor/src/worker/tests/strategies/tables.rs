@@ -162,6 +162,7 @@ pub fn edit() -> BoxedStrategy<Edit> {
         one_of(&pack().tables).prop_map(Edit::Table),
         side().prop_map(Edit::AttackerEdge),
         prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
+        (0..60_usize, 0..4_usize).prop_map(|(reading, choice)| Edit::Reading(reading, choice)),
         waiver().prop_map(Edit::Waive),
         (any::<String>(), ids()).prop_map(|(check, pieces)| Edit::Unwaive { check, pieces }),
     ]
