@@ -95,7 +95,6 @@ impl CardTexts {
                 is_reading: true,
                 hall: None,
                 is_for_round: true,
-                is_own: false,
             })
         };
         pack.other_readings().filter_map(rule)
