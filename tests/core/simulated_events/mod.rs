@@ -17,8 +17,9 @@ use notebook::{Game, Line, Notebook, Noted, NotedCut};
 use pairing_rules::BeforeRound;
 use tablewright::event::standings::{PlayerStanding, standings};
 use tablewright::event::{
-    Event, EventEdit, EventEnd, EventId, EventPlayer, EventRound, Pairing, PairingProblem, PlayerId, PublishedRound,
-    doubtful_results, event_end, pair_round, pair_round_by, proposed_cut, proposed_rounds,
+    Event, EventEdit, EventEnd, EventId, EventPlayer, EventRound, GameEnding, GameResult, Pairing, PairingProblem,
+    PlayerId, PlayerScore, PublishedRound, Seat, doubtful_results, event_end, pair_round, pair_round_by, proposed_cut,
+    proposed_rounds,
 };
 use tablewright::formats::event::{read, round_link, write};
 use tablewright::pack::{PairDowns, Scenario};
@@ -210,7 +211,7 @@ impl Played {
             _ if rounds > 1 && self.notes.cut.is_none() && chance(&mut self.random, 8) => 2 + self.random.below(7),
             _ => return,
         };
-        if size > self.notes.active().len() || self.is_between_equals(rounds, size) {
+        if size > self.notes.active().len() {
             return;
         }
         let edits = self.event.cut_edits(size).expect("there are so many players");
@@ -222,14 +223,6 @@ impl Played {
         let cut = self.event.cut.as_ref().expect("it was made");
         assert_eq!(Some(&cut.players), self.notes.cut.as_ref().map(|cut| &cut.players), "seed {}", self.seed);
         self.count(if size.is_power_of_two() { "cuts" } else { "cuts to other numbers" });
-    }
-
-    /// Whether a cut would leave out somebody who is equal in everything to one of its players. The organiser makes none then.
-    fn is_between_equals(&self, rounds: usize, size: usize) -> bool {
-        let inside = bracket_rules::best(&self.notes, rounds, size);
-        let (inside, outside): (Vec<Line>, Vec<Line>) =
-            self.notes.standings(rounds).into_iter().partition(|line| inside.contains(&line.player));
-        outside.iter().any(|line| inside.iter().any(|other| line.rank == other.rank))
     }
 
     /// Compares who has won the event after its first rounds, which are complete.
@@ -391,6 +384,29 @@ fn standings_and_pairings_are_those_of_an_organiser_with_pen_and_paper() {
     ]) {
         assert!(tally.get(what).is_some_and(|count| *count > 0), "nothing of {what}: {tally:?}");
     }
+}
+
+#[test]
+fn who_is_outside_the_cut_shares_no_place_with_its_players() {
+    // Three have won a game without any points: they are equal in everything. Two of them play the final.
+    let won = |first: u32, second: u32| Pairing {
+        result: Some(GameResult {
+            winner: Some(Seat::First),
+            ending: GameEnding::Assassination,
+            scores: [PlayerScore::default(); 2],
+        }),
+        ..Pairing::game(PlayerId(first), PlayerId(second))
+    };
+    let event = Event {
+        roster: (1..=6).map(|id| EventPlayer::new(PlayerId(id), format!("Player {id}"))).collect(),
+        rounds: vec![EventRound::default(); 2],
+        ..Event::new(pack())
+    };
+    let played = event.edited(&[EventEdit::Pairings(0, vec![won(1, 2), won(3, 4), won(5, 6)])]).expect("its players");
+    let cut = played.edited(&played.cut_edits(2).expect("there are six")).expect("a cut");
+    let end = cut.edited(&[EventEdit::Pairings(1, vec![won(3, 1)])]).expect("its players");
+    let places: Vec<(u32, u32)> = standings(&end, 2).iter().map(|row| (row.rank, row.player.0)).collect();
+    assert_eq!(places, [(1, 3), (2, 1), (3, 5), (4, 2), (4, 4), (4, 6)]);
 }
 
 #[test]

@@ -153,7 +153,9 @@ fn by_bracket(at_cut: &[PlayerStanding], bracket: &Bracket) -> Vec<PlayerStandin
     for row in at_cut[..end].iter().filter(|row| !in_top(row)) {
         add(row, (None, row.rank));
     }
-    rows.extend(&at_cut[end..]);
+    // Nobody outside shares a place with somebody of the bracket, to whom they were equal at the cut.
+    let next = u32::try_from(end + 1).unwrap_or(u32::MAX);
+    rows.extend(at_cut[end..].iter().map(|row| PlayerStanding { rank: row.rank.max(next), ..*row }));
     rows
 }
 
