@@ -99,7 +99,9 @@ fn tables() -> Vec<Layout> {
     let of_file = |path: &std::path::PathBuf| json::read_bytes(&std::fs::read(path).ok()?).ok();
     let mut tables: Vec<Layout> = paths.iter().filter_map(of_file).chain([crowded(), example().layout]).collect();
     // Their authors wrote English.
-    tables.iter_mut().for_each(|table| table.notes.clear());
+    for table in &mut tables {
+        table.notes.clear();
+    }
     assert!(tables.len() > 50, "{}", tables.len());
     tables
 }
@@ -110,7 +112,7 @@ fn told(layout: &Layout) -> Vec<String> {
     let report = Report::of(layout, checks::Plan { quadrant_method: true });
     for finding in report.findings() {
         says.push(messages::message(finding, layout));
-        says.extend(finding.marks.iter().filter_map(|mark| messages::mark(mark, &layout.pack)));
+        says.extend(finding.marks.iter().filter_map(|mark| messages::mark(mark, layout.pack)));
     }
     for unit in Unit::ALL {
         says.extend(layout.pieces.iter().flat_map(|piece| [messages::size(piece, unit), messages::place(piece, unit)]));
