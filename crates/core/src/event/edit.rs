@@ -225,10 +225,7 @@ impl Event {
             EventEdit::RemoveTable(id) => {
                 let index = self.index(*id)?;
                 self.tables.remove(index);
-                let pairings = self.rounds.iter_mut().flat_map(|round| &mut round.pairings);
-                for pairing in pairings.filter(|pairing| pairing.table == Some(*id)) {
-                    pairing.table = None;
-                }
+                self.clear_table_of_games(*id);
             }
             EventEdit::MoveTable(id, to) => {
                 let index = self.index(*id)?;
@@ -248,6 +245,14 @@ impl Event {
             EventEdit::Notes(notes) => self.notes.clone_from(notes),
         }
         Ok(())
+    }
+
+    /// Leaves games on a table that is gone without one.
+    fn clear_table_of_games(&mut self, id: TableId) {
+        let pairings = self.rounds.iter_mut().flat_map(|round| &mut round.pairings);
+        for pairing in pairings.filter(|pairing| pairing.table == Some(id)) {
+            pairing.table = None;
+        }
     }
 
     fn set_roster(&mut self, players: &[EventPlayer]) -> Result<(), EventEditProblem> {
