@@ -82,6 +82,7 @@ fn only_what_needs_the_browser_comes_to_no_action() {
                 | PageEffect::Library
                 | PageEffect::Events
                 | PageEffect::Terrain
+                | PageEffect::Readings
                 | PageEffect::Menu
                 | PageEffect::Language(_)
                 | PageEffect::Theme(_)
