@@ -101,6 +101,7 @@ mod pieces;
 mod player;
 mod policy;
 mod quadrant_guide;
+mod readings;
 mod repair;
 mod results;
 mod saturday;
