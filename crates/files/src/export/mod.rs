@@ -7,6 +7,7 @@ mod format;
 pub mod guided_setup;
 pub mod lettering;
 mod options;
+mod other_readings;
 pub mod pdf;
 mod problem;
 pub mod qr;

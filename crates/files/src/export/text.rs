@@ -2,6 +2,7 @@
 
 use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, UNOFFICIAL};
+use super::other_readings::other_readings;
 use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupStep};
 use super::terrain_facts::terrain_facts;
@@ -89,6 +90,8 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
     }
     if let Some(card) = ScenarioCard::of(layout, options.setup_units) {
         scenario(&mut parts, &card);
+    } else {
+        readings(&mut parts, layout);
     }
     let notes: Vec<String> = layout.note_lines().map(one_line).collect();
     if !notes.is_empty() {
@@ -119,6 +122,15 @@ fn scenario(parts: &mut impl TextWriter, ScenarioCard { elements, rules, source 
         parts.item(&format!("{}: {}", rule.heading(), rule.text));
     }
     parts.paragraph(source);
+}
+
+/// How the packet is read where that isn't the default.
+fn readings(parts: &mut impl TextWriter, layout: &Layout) {
+    let readings = other_readings(layout.pack);
+    if !readings.is_empty() {
+        parts.heading(t!("Other readings"));
+        readings.iter().for_each(|reading| parts.item(reading));
+    }
 }
 
 /// The packet, the scenario and the edge.

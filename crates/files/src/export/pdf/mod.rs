@@ -23,6 +23,7 @@ use pdf_writer::types::StructRole;
 
 use super::format::{DrawnTexts, ExportFormat, Made, ShownAs};
 use super::options::{ExportOptions, Paper, UNOFFICIAL};
+use super::other_readings::other_readings_sentence;
 use super::problem::ExportProblem;
 use super::qr;
 use super::scenario_card::ScenarioCard;
@@ -111,6 +112,10 @@ fn with_contents(
     let verdict = TableVerdict::measured(layout, planned.plan, planned.chosen);
     let waived = WaivedFinding::all(layout, &report, planned.plan, planned.chosen);
     let card = ScenarioCard::of(layout, options.setup_units);
+    let mut facts = terrain_facts(layout);
+    if card.is_none() {
+        facts.extend(other_readings_sentence(layout.pack));
+    }
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
     let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
     let mut about = layout.pack.name.clone();
@@ -138,7 +143,7 @@ fn with_contents(
         code_problem: code_problem.as_deref(),
         verdict: (&verdict.headline(), &verdict.details(layout, &waived)),
         waived: &[],
-        facts: &terrain_facts(layout),
+        facts: &facts,
         list: &list,
         maps: maps.each_ref().map(Option::as_ref),
         card: card.as_ref(),

@@ -31,8 +31,8 @@ const ALLOWED_BELOW: (f64, f64) = (8.5, 10.6);
 const ALLOWED_APART: (f64, f64) = (10.5, 13.2);
 /// The most that what is waived may take of the first sheet, in points. More goes on a sheet of its own.
 const MAX_ALLOWED_DEPTH: f64 = 110.0;
-/// The most lines of the facts of the terrain.
-const MAX_FACT_LINES: usize = 5;
+/// The most lines of the facts of the terrain and of readings that aren't the default.
+const MAX_FACT_LINES: usize = 8;
 /// The most lines of something that is waived.
 const MAX_ALLOWED_LINES: usize = 40;
 

@@ -6,6 +6,7 @@ use super::contents::EventPages;
 use super::miniatures::PictureRows;
 use crate::event::{NumberedTable, clock_minutes};
 use crate::export::event::texts::event_name;
+use crate::export::other_readings::other_readings_sentence;
 use crate::export::pdf::contents::{FOOT, MARGIN};
 use crate::export::pdf::page::{HAIR, PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
@@ -20,6 +21,8 @@ const COLUMNS: std::ops::RangeInclusive<usize> = 2..=16;
 /// The width of a module of the code, and the widest code, in millimetres.
 const MODULE: f64 = 0.6;
 const MAX_CODE: f64 = 88.0;
+/// The most lines of a paragraph.
+const MAX_LINES: usize = 8;
 /// The distance between a text and the code at its right.
 const GAP: f64 = 18.0;
 
@@ -35,6 +38,7 @@ pub(super) fn pages(contents: &EventPages) -> Vec<PdfPage> {
     let mut down = title(&mut page, &event_name(event), room);
     let mut texts = vec![(12.0, false, when_and_what(contents)), (12.0, false, size(contents))];
     texts.extend(revealed(contents).map(|text| (10.0, true, text)));
+    texts.extend(other_readings_sentence(event.pack).map(|text| (10.0, true, text)));
     texts.extend(about_codes(contents, symbol.is_some()).map(|text| (10.0, true, text.to_owned())));
     for (size, is_quiet, text) in texts {
         down = paragraph(&mut page, &text, (size, is_quiet), room, down);
@@ -82,7 +86,7 @@ fn paragraph(page: &mut PdfPage, text: &str, (size, is_quiet): (f64, bool), room
     page.has_missing_letters |= words.has_missing_letters;
     let style = if is_quiet { TextStyle::new(size).quiet() } else { TextStyle::new(size) };
     page.part(StructRole::P, None, |page| {
-        for line in words.lines(false, size, room, 3) {
+        for line in words.lines(false, size, room, MAX_LINES) {
             down += size * 1.35;
             page.line_of(Point::new(MARGIN, down - size * 0.4), style, &line);
         }

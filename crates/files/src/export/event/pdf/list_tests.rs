@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::tests::{assert_fits, name, options, small};
 use super::{event_pdf, pairing_list_pdf, result_slips_pdf, standings_pdf};
 use crate::event::{
-    Event, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, TableId, assign_tables,
+    Event, EventEdit, EventPlayer, GameEnding, GameResult, Pairing, PlayerId, PlayerScore, Seat, TableId, assign_tables,
 };
 use crate::export::Paper;
 use crate::export::event::EventExportOptions;
@@ -55,6 +55,17 @@ fn everybody_finds_their_table_by_number_and_by_name() {
     let mut secret = event.clone();
     secret.rounds[0].is_revealed = false;
     assert!(!whole_text(&pairing_list_pdf(&secret, 0, &options())).contains(scenario));
+}
+
+#[test]
+fn the_cover_and_each_sheet_say_which_readings_are_not_the_default() {
+    let says = |event: &Event| whole_text(&event_pdf(event, &options())).matches("Which halves are compared").count();
+    let event = small();
+    assert_eq!(says(&event), 0);
+    let halves = event.pack.readings.iter().position(|reading| reading.id == "halves").expect("a reading");
+    let read = event.edited(&[EventEdit::Reading(halves, 1)]).expect("it can be read like that");
+    // Also on the page of the round, with the rules of its scenario.
+    assert_eq!(says(&read), 2 + event.tables.len());
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::checks::{Report, WaivedFinding};
 use crate::drawing::table::{self, DrawingOptions};
 use crate::event::{EdgeChoice, NumberedTable};
 use crate::export::event::texts::{event_name, public_link, public_table, table_title};
+use crate::export::other_readings::other_readings_sentence;
 use crate::export::pdf::contents::SheetContents;
 use crate::export::pdf::page::PdfPage;
 use crate::export::pdf::{list, sheet, view};
@@ -31,6 +32,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
         let all = WaivedFinding::all(layout, &report, public.plan, public.chosen);
         all.iter().map(|waived| waived.text(layout)).collect()
     };
+    let facts: Vec<String> = terrain_facts(layout).into_iter().chain(other_readings_sentence(layout.pack)).collect();
     let title = table_title(number, layout);
     let bounds = layout.table.bounds();
     let of_sheet = SheetContents {
@@ -47,7 +49,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
         code_problem: code_problem.as_deref(),
         verdict: ("", &[]),
         waived: &waived,
-        facts: &terrain_facts(layout),
+        facts: &facts,
         list: &list,
         maps: [map.as_ref(), None],
         card: None,
