@@ -200,7 +200,7 @@ fn a_result_that_cannot_be_is_said_and_not_kept() {
         // Who concedes has nothing, and the other one at least 5 VP and half of the points, rounded up.
         choose(page, "[data-result='winner']", "first").await;
         choose(page, "[data-result='ending']", "concession").await;
-        page.wait_until(&format!("{note}.includes('5 VP and 38 points')")).await;
+        page.wait_until(&format!("{note}.includes('5 VP and 38 army points')")).await;
         page.wait_equal(OUT, &json!("All results of the round are in.")).await;
         show(page, "standings").await;
         page.wait_until(&format!("{STANDINGS}[0][4] == '5' && {STANDINGS}[0][5] == '38'")).await;
