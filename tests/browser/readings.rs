@@ -6,6 +6,7 @@ use tablewright::units::Length;
 
 use crate::events::{open_event, pack, planned_event, press, show};
 use crate::support::{self, Screen};
+use crate::windows::second_window;
 
 /// A choice of a reading, on its page.
 fn choice(reading: &str, choice: &str) -> String {
@@ -57,6 +58,32 @@ fn a_reading_of_a_table_changes_its_findings_and_is_kept_and_shared() {
         let shared = lopsided().edited(&[Edit::Reading(reading, way)]).expect("it can be read like that");
         page.open(&format!("#{}", link::write(&PlannedTable::from(shared)))).await;
         page.expect_contains(".rules", "Which halves are compared").await;
+        let without = Layout::new(pack()).edited(&[Edit::Reading(reading, way)]).expect("it can be read like that");
+        page.open(&format!("#{}", link::write(&PlannedTable::from(without)))).await;
+        page.expect_contains(".rules", "Only the Attacker's half and the Defender's half").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_reading_that_another_window_changes_is_followed_and_both_changes_are_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_layout(&json::write(&lopsided())).await;
+        page.wait_for(UNBALANCED).await;
+        let [first, second] = second_window(page).await;
+        page.wait_for(UNBALANCED).await;
+        page.command("readings").await;
+        page.click(&choice("halves", "players")).await;
+        page.wait_for("[data-reading='halves'].changed").await;
+        page.switch_to(&first).await;
+        page.wait_gone(UNBALANCED).await;
+        page.command("readings").await;
+        page.wait_for("[data-reading='halves'].changed").await;
+        page.click(&choice("open-area", "sixteen")).await;
+        page.expect_count(".reading-choice.changed", 2).await;
+        page.switch_to(&second).await;
+        page.expect_count(".reading-choice.changed", 2).await;
+        page.wait_layout(|layout| layout.pack.other_readings().count() == 2).await;
     });
 }
 

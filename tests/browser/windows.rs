@@ -61,7 +61,7 @@ fn a_typed_score_of_a_large_event_is_one_write() {
 }
 
 /// Opens the table of this window in a second one, which is driven then.
-async fn second_window(page: &Page) -> [support::TabId; 2] {
+pub async fn second_window(page: &Page) -> [support::TabId; 2] {
     let first = page.open_tab().await;
     page.open_table().await;
     [first, page.current_tab()]

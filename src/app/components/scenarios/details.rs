@@ -66,7 +66,7 @@ pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
     html! {
         <>
             { layers(&actions, props) }
-            { props.scenario.map_or_else(|| html! {}, |scenario| rules(props, scenario)) }
+            { props.scenario.map_or_else(|| other_readings(props.pack), |scenario| rules(props, scenario)) }
             if !props.is_read_only {
                 { rounds(&actions, props) }
             }
@@ -137,6 +137,19 @@ fn rules(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
             </p>
             <p class="source">{ t!("From {}, in our own words. The packet itself decides.", pack.name) }</p>
         </details>
+    }
+}
+
+/// The readings that aren't the default. The rules of a scenario say them, so this is for a table without one.
+fn other_readings(pack: &Pack) -> Html {
+    let readings = CardTexts::of(pack).map_or_else(Vec::new, |texts| texts.other_readings(pack));
+    html! {
+        if !readings.is_empty() {
+            <details class="rules" open={true}>
+                <summary>{ t!("Other readings") }</summary>
+                <dl>{ for readings.into_iter().map(|(about, way)| html! { <><dt>{ about }</dt><dd>{ way }</dd></> }) }</dl>
+            </details>
+        }
     }
 }
 
