@@ -10,6 +10,7 @@ use crate::event::{
 use crate::export::Paper;
 use crate::export::event::EventExportOptions;
 use crate::export::pdf::tests::{sheets, whole_text};
+use crate::pack::CardTexts;
 use crate::words;
 
 /// The event with these players, paired in their order in the first round, with as many games on tables as there are tables.
@@ -59,11 +60,12 @@ fn everybody_finds_their_table_by_number_and_by_name() {
 
 #[test]
 fn the_cover_and_each_sheet_say_which_readings_are_not_the_default() {
-    let says = |event: &Event| whole_text(&event_pdf(event, &options())).matches("Which halves are compared").count();
     let event = small();
-    assert_eq!(says(&event), 0);
     let halves = event.pack.readings.iter().position(|reading| reading.id == "halves").expect("a reading");
     let read = event.edited(&[EventEdit::Reading(halves, 1)]).expect("it can be read like that");
+    let (about, _) = CardTexts::of(read.pack).expect("it has cards").other_readings(read.pack).remove(0);
+    let says = |event: &Event| whole_text(&event_pdf(event, &options())).matches(&about).count();
+    assert_eq!(says(&event), 0);
     // Also on the page of the round, with the rules of its scenario.
     assert_eq!(says(&read), 2 + event.tables.len());
 }
