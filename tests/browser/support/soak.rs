@@ -244,7 +244,8 @@ impl<'p> Soak<'p> {
     async fn open_dialog(&mut self) -> Operation {
         let (held, key) = *self.random.pick(&DIALOG_KEYS).expect("some keys");
         self.page.key(held, key).await;
-        self.page.wait_for(".page-frame").await;
+        // Escape is for what has the focus, which it takes once it is shown.
+        self.page.wait_until("document.querySelector('.page-frame')?.contains(document.activeElement)").await;
         self.page.key(&[], ESCAPE).await;
         self.page.wait_gone(".page-frame").await;
         Operation(format!("open and close a dialog: {}", written(held, key)))
