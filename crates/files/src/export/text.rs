@@ -129,7 +129,9 @@ fn readings(parts: &mut impl TextWriter, layout: &Layout) {
     let readings = other_readings(layout.pack);
     if !readings.is_empty() {
         parts.heading(t!("Other readings"));
-        readings.iter().for_each(|reading| parts.item(reading));
+        for reading in &readings {
+            parts.item(reading);
+        }
     }
 }
 
