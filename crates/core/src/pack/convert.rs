@@ -12,8 +12,8 @@ use super::file::{
 use super::readings::ReadScenario;
 use super::{
     BarredModels, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock, EventReference,
-    EventRounds, EventScoring, FirstScoring, Game, Growth, Kind, March, Pack, Reading, ReadingTexts, Rule, Scenario,
-    ScenarioTexts, Score, Seeing, Shared, SideDistance, TableSize, Walking,
+    EventRounds, EventScoring, FirstScoring, Game, Growth, Kind, March, Pack, PackList, Reading, ReadingTexts, Rule,
+    Scenario, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -54,8 +54,8 @@ impl From<Files> for Pack {
         let scenarios = scenarios.into_iter().map(|one| scenario(one, &elements)).collect();
         let readings = files.readings.take().map_or_else(Vec::new, |file| file.reading);
         let readings = readings.into_iter().map(Reading::from).collect();
-        let (tables, kinds) = (Shared::new(tables), Shared::new(kinds));
-        Self::with_shared(files, tables, kinds, Shared::new(scenarios), Shared::new(readings))
+        let (tables, kinds) = (PackList::new(tables), PackList::new(kinds));
+        Self::with_shared(files, tables, kinds, PackList::new(scenarios), PackList::new(readings))
     }
 }
 
@@ -63,10 +63,10 @@ impl Pack {
     /// A pack of these files with lists that others may share.
     pub(super) fn with_shared(
         Files { pack, scenarios: file, .. }: Files,
-        tables: Shared<TableSize>,
-        kinds: Shared<Kind>,
-        scenarios: Shared<Scenario>,
-        readings: Shared<Reading>,
+        tables: PackList<TableSize>,
+        kinds: PackList<Kind>,
+        scenarios: PackList<Scenario>,
+        readings: PackList<Reading>,
     ) -> Self {
         Self {
             id: pack.id,

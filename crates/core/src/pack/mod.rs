@@ -38,7 +38,7 @@ pub use file::{
 };
 use file::{CardFile, Files};
 pub use kind::{Kind, Traits};
-pub use readings::{MAX_READ_PACKS, Reading, ReadingChoice, ReadingProblem, Shared};
+pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Seeing, Walking};
 pub use scenario::{
     Element, ElementKind, FirstScoring, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance,
@@ -79,7 +79,7 @@ pub struct Pack {
     /// The unit that lengths are shown and typed in at first. The app always computes in inches.
     pub unit: Unit,
     /// The sizes that its tables can have, the usual one first: there is always one.
-    pub tables: Shared<TableSize>,
+    pub tables: PackList<TableSize>,
     /// The diameters of the bases a model can have, in millimetres, smallest first.
     pub bases: Vec<u32>,
     /// The shortest side of a piece in the editor, in inches.
@@ -87,7 +87,7 @@ pub struct Pack {
     /// The longest side of a piece in the editor, in inches.
     pub longest_side: f64,
     /// The terrain kinds, in the order of the palette.
-    pub kinds: Shared<Kind>,
+    pub kinds: PackList<Kind>,
     /// The rules of walking.
     pub walking: Walking,
     /// The rules of sight.
@@ -95,13 +95,13 @@ pub struct Pack {
     /// The rules that all scenarios share.
     pub game: Game,
     /// The scenarios, in the order of their numbers on the die.
-    pub scenarios: Shared<Scenario>,
+    pub scenarios: PackList<Scenario>,
     /// The ids of the checks that it wants.
     pub checks: Vec<String>,
     /// The limits of all checks. A check that the pack doesn't want has limits that nothing breaks.
     pub limits: Limits,
     /// Where the packet can be read in several ways.
-    pub readings: Shared<Reading>,
+    pub readings: PackList<Reading>,
     /// The chosen ways of the readings, by their places; empty where all are the pack's own.
     chosen: Vec<usize>,
     /// What readings may have changed of each scenario; empty where all are the pack's own.

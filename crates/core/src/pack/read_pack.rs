@@ -134,7 +134,8 @@ impl Pack {
     }
 
     fn read_scenario(&self, scenario: &Scenario) -> Option<&ReadScenario> {
-        let index = self.scenarios.iter().position(|known| known.id == scenario.id)?;
-        self.read_scenarios.get(index)
+        // Without other readings there are none, and nothing is compared.
+        let mut read = self.read_scenarios.iter().zip(&self.scenarios);
+        read.find(|(_, known)| known.id == scenario.id).map(|(read, _)| read)
     }
 }

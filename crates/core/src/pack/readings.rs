@@ -1,7 +1,8 @@
 //! Readings: where a packet can be read in several ways, and the pack with other ways chosen than its own.
 //!
-//! A pack with other readings is a [`Pack`](super::Pack) of its own with the same id. It shares the kinds, the scenarios and the sizes of tables, so that
-//! pieces and rounds are of both. Each is made once and kept until the program ends, and no more than [`MAX_READ_PACKS`] are.
+//! A pack with other readings is a [`Pack`](super::Pack) of its own with the same id. It shares the kinds, the scenarios and the sizes of
+//! tables, so that pieces and rounds are of both. Each is made once and kept until the program ends, and no more than
+//! [`MAX_READ_PACKS`] are.
 
 use std::fmt;
 use std::ops::Deref;
@@ -77,31 +78,29 @@ impl std::error::Error for ReadingProblem {}
 
 /// A list that a pack and those with other readings share.
 #[derive(Debug)]
-pub struct Shared<T: 'static>(&'static [T]);
+pub struct PackList<T: 'static>(&'static [T]);
 
-impl<T> Shared<T> {
+impl<T> PackList<T> {
     /// Keeps a list until the program ends.
     pub(super) fn new(list: Vec<T>) -> Self {
         Self(list.leak())
     }
-}
 
-impl<T> Shared<T> {
     /// All of it, for as long as the program runs.
     pub const fn all(&self) -> &'static [T] {
         self.0
     }
 }
 
-impl<T> Clone for Shared<T> {
+impl<T> Clone for PackList<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Shared<T> {}
+impl<T> Copy for PackList<T> {}
 
-impl<T> Deref for Shared<T> {
+impl<T> Deref for PackList<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
@@ -109,7 +108,7 @@ impl<T> Deref for Shared<T> {
     }
 }
 
-impl<'a, T> IntoIterator for &'a Shared<T> {
+impl<'a, T> IntoIterator for &'a PackList<T> {
     type Item = &'a T;
     type IntoIter = std::slice::Iter<'a, T>;
 

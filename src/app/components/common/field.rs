@@ -55,6 +55,17 @@ pub fn text_field(
     }
 }
 
+/// Which way a key steps a number, 1 up and -1 down; the key does nothing else then. `None` for other keys.
+pub fn arrow_direction(event: &KeyboardEvent) -> Option<f64> {
+    let direction = match &*event.key() {
+        "ArrowUp" => 1.0,
+        "ArrowDown" => -1.0,
+        _ => return None,
+    };
+    event.prevent_default();
+    Some(direction)
+}
+
 /// Steps a number with the up and down arrow keys. `step` gets the field's text, 1 or -1, and whether Shift is held. It returns
 /// the new text and the action.
 pub fn on_arrow_keys(
@@ -63,12 +74,7 @@ pub fn on_arrow_keys(
 ) -> Callback<KeyboardEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |event: KeyboardEvent| {
-        let direction = match &*event.key() {
-            "ArrowUp" => 1.0,
-            "ArrowDown" => -1.0,
-            _ => return,
-        };
-        event.prevent_default();
+        let Some(direction) = arrow_direction(&event) else { return };
         let input: HtmlInputElement = event.target_unchecked_into();
         let (text, action) = step(&input.value(), direction, event.shift_key());
         input.set_value(&text);

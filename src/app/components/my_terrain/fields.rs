@@ -4,6 +4,7 @@ use web_sys::{CustomEvent, CustomEventInit, HtmlInputElement};
 use yew::prelude::*;
 
 use super::draft::{Changes, Draft};
+use crate::app::components::common::field::arrow_direction;
 use crate::pack::Pack;
 use crate::units::{Length, Unit, clamped};
 
@@ -66,12 +67,7 @@ pub fn on_typed<Value: 'static + Clone>(
 /// fraction or another unit can be typed in every language.
 pub fn on_length_keys(unit: Unit) -> Callback<KeyboardEvent> {
     Callback::from(move |event: KeyboardEvent| {
-        let direction = match &*event.key() {
-            "ArrowUp" => 1.0,
-            "ArrowDown" => -1.0,
-            _ => return,
-        };
-        event.prevent_default();
+        let Some(direction) = arrow_direction(&event) else { return };
         let input: HtmlInputElement = event.target_unchecked_into();
         let typed = unit.read(&input.value()).unwrap_or_default();
         input.set_value(&unit.show(unit.stepped(typed, direction * unit.step(event.shift_key()))));
