@@ -521,7 +521,7 @@ fn a_pasted_list_is_taken_over_with_its_columns_changed() {
         paste(page, "Name,Team\nBOB,North\nDan,South\nDan,South\n,East").await;
         page.wait_equal(IMPORT, &json!("2 players are new. 1 is in the event already.")).await;
         let said = page.text(".import-preview ul").await;
-        assert!(said.contains("Row 3 is taken for a second Dan") && said.contains("Row 4 has no name"), "{said}");
+        assert!(said.contains("Row 4 is taken for a second Dan") && said.contains("Row 5 has no name"), "{said}");
         paste(page, "Name,Team\nBOB,North\nDan,South\n,East").await;
         page.wait_equal(IMPORT, &json!("1 player is new. 1 is in the event already.")).await;
         page.click("[data-act='take-players']").await;

@@ -177,8 +177,8 @@ pub(super) fn of_header(fields: &[String]) -> Option<Vec<PlayerColumn>> {
 
 /// The columns of a table without a header. Text is a name, then a faction and a team; with a number of its own before it, as a table
 /// has, two texts are two players.
-pub(super) fn of_content(rows: &[Vec<String>]) -> Vec<PlayerColumn> {
-    let width = rows.first().map_or(0, Vec::len);
+pub(super) fn of_content(rows: &[&[String]]) -> Vec<PlayerColumn> {
+    let width = rows.first().map_or(0, |row| row.len());
     let is_number = |column: usize| {
         let mut fields = rows.iter().map(|row| row[column].as_str()).filter(|field| !field.is_empty()).peekable();
         fields.peek().is_some() && fields.all(|field| field.parse::<u32>().is_ok())
@@ -200,7 +200,7 @@ pub(super) fn of_content(rows: &[Vec<String>]) -> Vec<PlayerColumn> {
 }
 
 /// Whether the first two columns of text are as different as players are: a faction stands in more rows than one.
-fn is_pair(rows: &[Vec<String>], texts: &[usize]) -> bool {
+fn is_pair(rows: &[&[String]], texts: &[usize]) -> bool {
     let mut seconds: Vec<&String> = rows.iter().map(|row| &row[texts[1]]).filter(|field| !field.is_empty()).collect();
     let all = seconds.len();
     seconds.sort_unstable();

@@ -28,7 +28,7 @@ pub struct PlayerImport {
 /// Something of a row that is left out, or should be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportNote {
-    /// The row, counted from 1 under the header.
+    /// The row's number: [`PlayerTableRow::number`](super::PlayerTableRow::number).
     pub row: usize,
     /// Why.
     pub reason: ImportReason,
@@ -121,18 +121,19 @@ impl PlayerTable {
         if has(PlayerColumn::FirstPlayer) && has(PlayerColumn::SecondPlayer) {
             let mut paired = BTreeSet::new();
             let mut pairings = Vec::new();
-            let names = self.rows.iter().flat_map(|row| self.sides(row)).map(|side| side.meant(event, &importer.names));
+            let names =
+                self.taken().flat_map(|row| self.sides(&row.fields)).map(|side| side.meant(event, &importer.names));
             let games = ListedGames::new(event, round, names);
-            for (row, number) in self.rows.iter().zip(1..) {
-                pairings.extend(self.pairing(event, row, number, &mut importer, &games, &mut paired));
+            for row in self.taken() {
+                pairings.extend(self.pairing(event, &row.fields, row.number, &mut importer, &games, &mut paired));
             }
             importer.import.pairings = Some(pairings);
         } else if [PlayerColumn::Name, PlayerColumn::FirstName, PlayerColumn::LastName].into_iter().any(has) {
             let mut named = BTreeSet::new();
-            let listed: Vec<ListedPlayer> = self.rows.iter().map(|row| self.listed(row)).collect();
+            let listed: Vec<ListedPlayer> = self.taken().map(|row| self.listed(&row.fields)).collect();
             let meant = listed_players(&listed, &importer.names, &event.roster);
-            for ((row, meant), number) in self.rows.iter().zip(meant).zip(1..) {
-                self.player(row, meant, number, &mut importer, &mut named);
+            for (row, meant) in self.taken().zip(meant) {
+                self.player(&row.fields, meant, row.number, &mut importer, &mut named);
             }
         } else {
             return Err(PlayerTableProblem::NoNames);

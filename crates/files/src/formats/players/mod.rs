@@ -13,6 +13,7 @@
 //! [`PlayerTable`].
 
 mod columns;
+mod guess;
 mod import;
 pub mod messages;
 mod namesakes;
@@ -21,7 +22,7 @@ mod write;
 
 pub use columns::PlayerColumn;
 pub use import::{ImportNote, ImportReason, PlayerImport, first_unpaired};
-pub use table::{PlayerTable, PlayerTableProblem, decoded};
+pub use table::{PlayerTable, PlayerTableProblem, PlayerTableRow, decoded};
 pub use write::{pairings_csv, standings_csv};
 
 /// Whether a text is a list of players, and not one name: it has several lines.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::columns::{self, PlayerColumn};
+use super::columns::PlayerColumn;
+use super::guess::Guess;
 use crate::formats::inventory::{CsvRecords, InventoryProblem, SEPARATORS, unescape_formulas};
 use crate::words::t;
 
@@ -13,15 +14,27 @@ pub(super) const MAX_ROWS: usize = 2000;
 /// The most columns that are read.
 const MAX_COLUMNS: usize = 40;
 
-/// A table of players or pairings.
+/// A table of players or pairings. What is guessed of it can be changed: which row is the heading, which rows are left out, and what
+/// the columns are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerTable {
-    /// The first line, where it names the columns.
-    pub header: Option<Vec<String>>,
-    /// The rows under it, each with as many fields as there are columns.
-    pub rows: Vec<Vec<String>>,
+    /// All rows that aren't blank.
+    pub rows: Vec<PlayerTableRow>,
+    /// The row that names the columns, by its place among the rows.
+    pub heading: Option<usize>,
     /// What the columns are taken for.
     pub columns: Vec<PlayerColumn>,
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerTableRow {
+    /// Its number, as a spreadsheet numbers rows: counted from 1, with those that are blank.
+    pub number: usize,
+    /// Its fields, as many as there are columns.
+    pub fields: Vec<String>,
+    /// Whether nothing is taken from it, as from a title above the heading.
+    pub is_left_out: bool,
 }
 
 /// Why a text can't be read as a table of players.
@@ -72,7 +85,7 @@ impl PlayerTable {
         if text.len() > MAX_BYTES {
             return Err(PlayerTableProblem::TooLarge);
         }
-        let mut rows: Vec<Vec<String>> = Vec::new();
+        let mut rows: Vec<PlayerTableRow> = Vec::new();
         for record in CsvRecords::new(text, separator(text), 1) {
             let record = record.map_err(PlayerTableProblem::Quotes)?;
             if record.is_blank() {
@@ -82,16 +95,33 @@ impl PlayerTable {
                 return Err(PlayerTableProblem::TooManyRows);
             }
             let fields = record.fields.into_iter().take(MAX_COLUMNS);
-            rows.push(fields.map(|field| unescape_formulas(field.text.trim())).collect());
+            let fields = fields.map(|field| unescape_formulas(field.text.trim())).collect();
+            rows.push(PlayerTableRow { number: record.line, fields, is_left_out: false });
         }
-        let width = rows.iter().map(Vec::len).max().ok_or(PlayerTableProblem::Empty)?;
+        Self::of_rows(rows)
+    }
+
+    /// The table of rows that aren't blank, with what is guessed of them.
+    fn of_rows(mut rows: Vec<PlayerTableRow>) -> Result<Self, PlayerTableProblem> {
+        let width = rows.iter().map(|row| row.fields.len()).max().ok_or(PlayerTableProblem::Empty)?;
         for row in &mut rows {
-            row.resize(width, String::new());
+            row.fields.resize(width, String::new());
         }
-        let columns = columns::of_header(&rows[0]);
-        let header = columns.is_some().then(|| rows.remove(0));
-        let columns = columns.unwrap_or_else(|| columns::of_content(&rows));
-        Ok(Self { header, rows, columns })
+        let Guess { heading, columns, left_out } = Guess::of(&rows);
+        for index in left_out {
+            rows[index].is_left_out = true;
+        }
+        Ok(Self { rows, heading, columns })
+    }
+
+    /// The rows that are taken: neither the heading nor left out.
+    pub(super) fn taken(&self) -> impl Iterator<Item = &PlayerTableRow> {
+        let is_heading = |index: usize| self.heading == Some(index);
+        self.rows
+            .iter()
+            .enumerate()
+            .filter(move |(index, row)| !row.is_left_out && !is_heading(*index))
+            .map(|(_, row)| row)
     }
 }
 

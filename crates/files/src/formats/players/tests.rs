@@ -50,7 +50,7 @@ fn columns_are_known_by_the_words_of_the_first_line() {
     ] {
         let table = PlayerTable::read(&format!("{header}\n1,2,3")).expect("a table");
         assert_eq!(table.columns[..columns.len()], columns, "{header}");
-        assert!(table.header.is_some(), "{header}");
+        assert!(table.heading == Some(0), "{header}");
     }
 }
 
@@ -63,7 +63,7 @@ fn without_a_header_columns_are_known_by_what_is_in_them() {
         ("1\tAda\tBo\n2\tCy\tDee", vec![Table, FirstPlayer, SecondPlayer]),
     ] {
         let table = PlayerTable::read(text).expect("a table");
-        assert_eq!((table.columns, table.header), (columns, None), "{text}");
+        assert_eq!((table.columns, table.heading), (columns, None), "{text}");
     }
 }
 
@@ -75,7 +75,7 @@ fn players_are_known_whatever_the_case_and_the_blanks() {
     assert_eq!(names(&import), ["Ada Example", "Bo", "Cy", "cy"]);
     assert_eq!((import.added, import.known, import.roster[0].faction.as_str()), (2, 1, "Cygnar"));
     assert_eq!(import.roster[2], EventPlayer::new(PlayerId(3), "Cy"));
-    let notes = [(3, ImportReason::NoName), (4, ImportReason::SecondOfName(PlayerId(4)))];
+    let notes = [(4, ImportReason::NoName), (5, ImportReason::SecondOfName(PlayerId(4)))];
     assert_eq!(import.notes, notes.map(|(row, reason)| ImportNote { row, reason }));
 }
 
@@ -129,7 +129,7 @@ fn two_rows_of_one_name_are_two_players_and_the_same_list_again_adds_nobody() {
     let one = "Name,Faction\nChris Smith,Orgoth";
     let import = PlayerTable::read(one).expect("a table").import(&event).expect("it has names");
     assert_eq!((import.added, &import.roster), (0, &event.roster));
-    assert_eq!(import.notes, [ImportNote { row: 1, reason: ImportReason::Namesakes(PlayerId(1)) }]);
+    assert_eq!(import.notes, [ImportNote { row: 2, reason: ImportReason::Namesakes(PlayerId(1)) }]);
     // A third one is new.
     let three = "Name,Faction\nChris Smith,Orgoth\nChris Smith,Cygnar\nChris Smith,Khador";
     let import = PlayerTable::read(three).expect("a table").import(&event).expect("it has names");
@@ -163,7 +163,7 @@ fn games_of_namesakes_are_those_of_the_people_that_they_name() {
     // In another round nobody knows, and that is said.
     event.rounds.push(EventRound::default());
     let unclear = |row, id| ImportNote { row, reason: ImportReason::Namesakes(PlayerId(id)) };
-    assert_eq!(games(&event, both, Some(1)), (0, in_order, vec![unclear(1, 1)]));
+    assert_eq!(games(&event, both, Some(1)), (0, in_order, vec![unclear(2, 1)]));
     // A faction beside them says it, and one who is named for certain can't be the other.
     "Khador".clone_into(&mut event.roster[0].faction);
     "Cygnar".clone_into(&mut event.roster[2].faction);
@@ -186,7 +186,7 @@ fn names_that_are_too_long_are_left_out_and_said() {
     let import = PlayerTable::read(&text).expect("a table").import(&event(&[])).expect("it has names");
     assert_eq!(names(&import), [longest.as_str(), "Bo"]);
     assert_eq!(import.roster[1].faction, "");
-    let notes = [(2, ImportReason::LongName), (3, ImportReason::LongField)];
+    let notes = [(3, ImportReason::LongName), (4, ImportReason::LongField)];
     assert_eq!(import.notes, notes.map(|(row, reason)| ImportNote { row, reason }));
     // The other player of a game isn't added without it.
     let games = format!("Player 1,Player 2\nAda,{longer}\nBo,Cy");
@@ -242,10 +242,10 @@ fn a_row_with_two_players_is_a_game_and_one_with_a_bye_is_none() {
         [[7, 60], [2, 0]]
     );
     let notes = [
-        (3, ImportReason::NoSuchTable),
-        (4, ImportReason::NamedBefore),
-        (6, ImportReason::NoResult),
-        (7, ImportReason::SamePlayer),
+        (4, ImportReason::NoSuchTable),
+        (5, ImportReason::NamedBefore),
+        (7, ImportReason::NoResult),
+        (8, ImportReason::SamePlayer),
     ];
     assert_eq!(import.notes, notes.map(|(row, reason)| ImportNote { row, reason }));
     let edits = [EventEdit::Roster(import.roster), EventEdit::Pairings(0, pairings)];
@@ -337,11 +337,11 @@ fn counts_and_notes_say_what_a_table_gives() {
     assert_eq!(messages::counts(&games), "1 player is new. 1 is in the event already. It has 1 game.");
     assert_eq!(messages::counts(&import("Name\nBo")), "1 player is new.");
     let notes = messages::notes(&games);
-    assert!(notes.iter().any(|note| note == "In row 2 a player plays against themselves."), "{notes:?}");
+    assert!(notes.iter().any(|note| note == "In row 3 a player plays against themselves."), "{notes:?}");
     // Of many rows, the first are told of.
     let many = import(&format!("Name,Faction\n{}Ada,", ",Khador\n".repeat(9)));
     let notes = messages::notes(&many);
-    assert_eq!((notes.len(), &*notes[0], &*notes[6]), (7, "Row 1 has no name.", "And 3 more rows."));
+    assert_eq!((notes.len(), &*notes[0], &*notes[6]), (7, "Row 2 has no name.", "And 3 more rows."));
     assert!(messages::notes(&import("Name\nAda")).is_empty());
 }
 

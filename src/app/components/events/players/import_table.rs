@@ -4,12 +4,12 @@ use yew::prelude::*;
 
 use crate::app::components::common::field::selected_value;
 use crate::formats::players::messages::column_name;
-use crate::formats::players::{PlayerColumn, PlayerTable};
+use crate::formats::players::{PlayerColumn, PlayerTable, PlayerTableRow};
 use crate::page::Shared;
 use crate::words::t;
 
 /// How many rows are shown.
-const SHOWN_ROWS: usize = 4;
+const SHOWN_ROWS: usize = 5;
 
 #[derive(PartialEq, Properties)]
 pub struct ImportTableProps {
@@ -42,8 +42,7 @@ pub fn ImportTable(props: &ImportTableProps) -> Html {
             </th>
         }
     };
-    let cells =
-        |row: &Vec<String>| html! { <tr>{ for row.iter().map(|text| html! { <td><bdi>{ text }</bdi></td> }) }</tr> };
+    let cells = |row: &PlayerTableRow| html! { <tr>{ for row.fields.iter().map(|text| html! { <td><bdi>{ text }</bdi></td> }) }</tr> };
     html! {
         // It scrolls where it is wide, so the keyboard has to reach it.
         <div class="wide-table" role="group" tabindex="0" aria-label={t!("The first rows of the table")}>
@@ -52,7 +51,6 @@ pub fn ImportTable(props: &ImportTableProps) -> Html {
                     <tr>{ for table.columns.iter().copied().enumerate().map(column) }</tr>
                 </thead>
                 <tbody>
-                    if let Some(header) = &table.header { { cells(header) } }
                     { for table.rows.iter().take(SHOWN_ROWS).map(cells) }
                 </tbody>
             </table>
