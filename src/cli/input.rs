@@ -9,6 +9,7 @@ use crate::formats::archive::{self, MAX_BYTES};
 use crate::formats::event as event_file;
 use crate::formats::inventory::read_inventory;
 use crate::formats::picture::{self, PictureProblem};
+use crate::formats::players::{PlayerTable, decoded};
 use crate::formats::terrain::OwnTerrain;
 use crate::formats::{PlannedTable, json};
 use crate::layout::Layout;
@@ -67,6 +68,13 @@ pub(super) fn terrain(file: &OsStr) -> Result<Vec<OwnTerrain>, String> {
     let (name, bytes) = bytes(file)?;
     let list = read_inventory(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
     if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }
+}
+
+/// Reads the list of players or games in a file; `-` is standard input. Returns its name for messages too.
+pub(super) fn players(file: &OsStr) -> Result<(String, PlayerTable), String> {
+    let (name, bytes) = bytes(file)?;
+    let table = PlayerTable::read(&decoded(bytes)).map_err(|problem| format!("{name}: {problem}"))?;
+    Ok((name, table))
 }
 
 /// Reads the font in a file.

@@ -133,6 +133,7 @@ fn each_command_has_its_help() {
         &["event", "--help"][..],
         &["event", "check", "-h"],
         &["event", "generate", "--help"],
+        &["event", "import", "--help"],
         &["event", "print", "--help"],
         &["event", "pack", "-h"],
     ] {

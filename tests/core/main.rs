@@ -13,6 +13,7 @@ mod checks_manual;
 mod cli;
 mod cli_event;
 mod cli_event_cut;
+mod cli_event_import;
 mod cli_event_sheets;
 mod cli_generate;
 mod cli_link;

@@ -4,6 +4,7 @@ mod check;
 mod complaints;
 mod generate;
 mod identified;
+mod import;
 mod options;
 mod pack;
 mod pair;
@@ -24,6 +25,7 @@ Usage: tablewright event COMMAND …
 
   check      Check every table for the rounds, and count the shared terrain
   generate   Make tables from the shared terrain and a seed
+  import     Take players, or a round's games, from a list
   pair       Pair the players of a round by the packet
   print      Print all sheets of the event into one PDF
   pack       List what the event takes along, or put all of it into a ZIP
@@ -34,7 +36,8 @@ Exit codes: 0 all is well, 1 something to complain of, 2 unusable input or argum
 ";
 
 /// Every command for an event, in the order the help lists them. Its name has `event` before it, as messages have it too.
-const COMMANDS: &[CliCommand] = &[check::COMMAND, generate::COMMAND, pair::COMMAND, print::COMMAND, pack::COMMAND];
+const COMMANDS: &[CliCommand] =
+    &[check::COMMAND, generate::COMMAND, import::COMMAND, pair::COMMAND, print::COMMAND, pack::COMMAND];
 
 fn run(mut arguments: Parser) -> Result<Option<CommandOutput>, String> {
     match arguments.next().map_err(|error| misused(&error, Some(&COMMAND)))? {

@@ -1,7 +1,7 @@
 //! What is guessed of a table of players: which row is its heading, which rows are no players, and what its columns are.
 
 use super::columns::{self, PlayerColumn};
-use super::table::PlayerTableRow;
+use super::row::PlayerTableRow;
 
 /// What a table is taken for, until a person changes it.
 pub(super) struct Guess {

@@ -17,12 +17,14 @@ mod guess;
 mod import;
 pub mod messages;
 mod namesakes;
+mod row;
 mod table;
 mod write;
 
 pub use columns::PlayerColumn;
 pub use import::{ImportNote, ImportReason, PlayerImport, first_unpaired};
-pub use table::{PlayerTable, PlayerTableProblem, PlayerTableRow, decoded};
+pub use row::PlayerTableRow;
+pub use table::{PlayerTable, PlayerTableProblem, decoded};
 pub use write::{pairings_csv, standings_csv};
 
 /// Whether a text is a list of players, and not one name: it has several lines.

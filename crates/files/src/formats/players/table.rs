@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::columns::PlayerColumn;
 use super::guess::Guess;
+use super::row::PlayerTableRow;
 use crate::formats::inventory::{CsvRecords, InventoryProblem, SEPARATORS, unescape_formulas};
 use crate::words::t;
 
@@ -24,17 +25,6 @@ pub struct PlayerTable {
     pub heading: Option<usize>,
     /// What the columns are taken for.
     pub columns: Vec<PlayerColumn>,
-}
-
-/// A row of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayerTableRow {
-    /// Its number, as a spreadsheet numbers rows: counted from 1, with those that are blank.
-    pub number: usize,
-    /// Its fields, as many as there are columns.
-    pub fields: Vec<String>,
-    /// Whether nothing is taken from it, as from a title above the heading.
-    pub is_left_out: bool,
 }
 
 /// Why a text can't be read as a table of players.
