@@ -62,8 +62,8 @@ pub fn mark(mark: &FindingMark, pack: &Pack) -> Option<String> {
 
 /// How large a piece is, as it stands beside its name.
 pub fn size(piece: &Piece, unit: Shown) -> String {
-    let (width, depth) = piece.shape().extent();
-    let sides = format!("{} × {}", unit.amount(width, 2), unit.amount(depth, 2));
+    let (length, width) = piece.size().length_and_width();
+    let sides = format!("{} × {}", unit.amount(length, 2), unit.amount(width, 2));
     let height = piece.height().map(|height| t!("{} high", unit.amount(height, 2)));
     [Some(sides), height].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

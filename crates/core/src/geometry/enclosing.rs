@@ -5,23 +5,49 @@
 //! 64 points, so this takes a plain loop instead of rotating calipers.
 
 use super::convex_hull::hull;
-use super::point::{Point, closed_sides};
+use super::point::{Point, Vector, closed_sides};
+
+/// A rectangle around points, in any direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EnclosingRectangle {
+    /// The direction of its first side, of length 1.
+    pub along: Vector,
+    /// The side in that direction, and the one at right angles to it, in inches.
+    pub sides: (f64, f64),
+}
+
+impl EnclosingRectangle {
+    /// The smallest one around `points` with a side in this direction, which has length 1.
+    fn in_direction(along: Vector, points: &[Point]) -> Self {
+        let span = |across: &dyn Fn(&Point) -> f64| {
+            let (low, high) = points
+                .iter()
+                .map(across)
+                .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+            high - low
+        };
+        let sides = (span(&|p| along.x * p.x + along.y * p.y), span(&|p| along.x * p.y - along.y * p.x));
+        Self { along, sides }
+    }
+
+    /// The smallest-area rectangle around `points`; `None` where they have no hull.
+    pub fn smallest(points: &[Point]) -> Option<Self> {
+        let hull = hull(points);
+        closed_sides(&hull)
+            .filter_map(|(a, b)| (b - a).unit())
+            .map(|along| Self::in_direction(along, &hull))
+            .min_by(|a, b| a.area().total_cmp(&b.area()))
+    }
+
+    /// Its area, in square inches.
+    pub fn area(&self) -> f64 {
+        self.sides.0 * self.sides.1
+    }
+}
 
 /// The two sides of the smallest-area rectangle that encloses `points`, in inches, in no particular order.
 pub fn sides(points: &[Point]) -> (f64, f64) {
-    let hull = hull(points);
-    let directions = closed_sides(&hull).filter_map(|(a, b)| (b - a).unit());
-    let span = |along: &dyn Fn(&Point) -> f64| {
-        let (low, high) = hull
-            .iter()
-            .map(along)
-            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
-        high - low
-    };
-    directions
-        .map(|unit| (span(&|p| unit.x * p.x + unit.y * p.y), span(&|p| unit.x * p.y - unit.y * p.x)))
-        .min_by(|a, b| (a.0 * a.1).total_cmp(&(b.0 * b.1)))
-        .unwrap_or((0.0, 0.0))
+    EnclosingRectangle::smallest(points).map_or((0.0, 0.0), |smallest| smallest.sides)
 }
 
 #[cfg(test)]

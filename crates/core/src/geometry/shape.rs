@@ -130,7 +130,9 @@ impl Shape {
                 let stretch = |[x, y]: [Length; 2]| {
                     [Length::clamped(x.inches() * factors[0]), Length::clamped(y.inches() * factors[1])]
                 };
-                let stretched = Self::Polygon { points: points.iter().copied().map(stretch).collect() };
+                let mut stretched: Vec<[Length; 2]> = points.iter().copied().map(stretch).collect();
+                reach(&mut stretched, points, [width, depth].map(Length::clamped));
+                let stretched = Self::Polygon { points: stretched };
                 // Rounding to the hundredth can make a very thin polygon cross itself; then it stays as it is.
                 if stretched.validate().is_ok() { stretched } else { self.clone() }
             }
@@ -163,6 +165,17 @@ pub fn validate_line(points: &[[Length; 2]]) -> Result<(), ShapeProblem> {
         }
     }
     Ok(())
+}
+
+/// Moves the rightmost and the lowest corners of a stretched polygon so that its frame is exactly as large as it is to be: each
+/// corner was rounded by itself. `before` are the corners before they were stretched.
+fn reach(stretched: &mut [[Length; 2]], before: &[[Length; 2]], sides: [Length; 2]) {
+    for (axis, side) in sides.into_iter().enumerate() {
+        let least = stretched.iter().map(|corner| corner[axis]).min().unwrap_or_default();
+        let farthest = before.iter().map(|corner| corner[axis]).max().unwrap_or_default();
+        let at_end = stretched.iter_mut().zip(before).filter(|(_, before)| before[axis] == farthest);
+        at_end.for_each(|(corner, _)| corner[axis] = least + side);
+    }
 }
 
 /// The corners of a polygon in its own frame, in inches.

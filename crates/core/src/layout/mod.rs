@@ -11,12 +11,14 @@ mod id;
 mod mirror;
 pub mod own_terrain;
 mod piece;
+mod piece_size;
 mod waiver;
 
 pub use difference::{LayoutConflict, MergedLayout};
 pub use document::Layout;
 pub use own_terrain::OwnTerrain;
 pub use piece::Piece;
+pub use piece_size::{shape_size, shape_with_size};
 pub use waiver::Waiver;
 
 pub use edit::{Edit, EditProblem, PieceChange};

@@ -4,8 +4,8 @@ use super::command::selected_name;
 use super::copied_pieces::{bounds, pieces_with_ids};
 use super::state::Editor;
 use crate::analysis::Placed;
-use crate::geometry::Shape;
-use crate::layout::{Edit, Layout, Piece, PieceChange};
+use crate::geometry::{Shape, Size};
+use crate::layout::{Edit, Layout, Piece, PieceChange, shape_size, shape_with_size};
 use crate::units::{Angle, Length, clamped};
 use crate::words::t;
 
@@ -18,9 +18,9 @@ pub enum Quantity {
     Y,
     /// The turn, in degrees clockwise.
     Turn,
-    /// The width in the piece's own frame, or the diameter of a disc; in inches.
+    /// The width across the piece, or the diameter of a disc; in inches.
     Width,
-    /// The depth in the piece's own frame, in inches.
+    /// The depth across the piece, in inches.
     Depth,
     /// The height, in inches; empty for the kind's height.
     Height,
@@ -67,8 +67,8 @@ impl Quantity {
             Self::Turn => Some(piece.turn.degrees()),
             // A compound piece isn't resized.
             Self::Width | Self::Depth if piece.is_compound() => None,
-            Self::Width => Some(piece.shape().extent().0),
-            Self::Depth => Some(piece.shape().extent().1),
+            Self::Width => Some(piece.size().width),
+            Self::Depth => Some(piece.size().depth),
             Self::Height => return (piece.height.map(Length::inches), piece.height()),
             Self::Count => {
                 let limits = &editor.document.pack.limits;
@@ -101,9 +101,10 @@ impl Quantity {
     /// arrangement.
     fn change(self, piece: &Piece, value: Option<f64>, by: f64) -> Option<PieceChange> {
         let [x, y] = piece.at;
-        let stretched = |sides: [f64; 2]| PieceChange::Shape(Some(piece.shape().stretched(sides[0], sides[1], 0.01)));
-        let is_circle = matches!(piece.shape(), Shape::Circle { .. });
-        let (width, depth) = piece.shape().extent();
+        let shape = piece.shape();
+        let stretched = |sides: [f64; 2]| PieceChange::Shape(Some(shape_with_size(shape, sides[0], sides[1], 0.01)));
+        let is_circle = matches!(shape, Shape::Circle { .. });
+        let Size { width, depth, .. } = shape_size(shape);
         Some(match (self, value) {
             (Self::Height, height) => PieceChange::Height(height.map(Length::clamped)),
             (Self::Count, count) => PieceChange::CountsAs(count.map(whole_number)),

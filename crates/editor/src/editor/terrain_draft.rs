@@ -2,7 +2,8 @@
 
 use super::shape_editor::{DEFAULT_HALF_SIDE, OutlineDraft, OutlineLine};
 use crate::formats::terrain::OwnTerrain;
-use crate::geometry::Shape;
+use crate::geometry::{Shape, Size};
+use crate::layout::shape_size;
 use crate::pack::Kind;
 use crate::units::Length;
 use crate::words::t;
@@ -54,7 +55,7 @@ impl TerrainDraft {
             Shape::Circle { .. } => (TerrainForm::Circle, OutlineLine::default()),
             Shape::Polygon { .. } => (TerrainForm::Outline, OutlineLine::around(shape)),
         };
-        let (width, depth) = shape.extent();
+        let Size { width, depth, .. } = shape_size(shape);
         let sides = [width, depth].map(Length::clamped);
         Self { own: own.clone(), form, sides, outline: OutlineDraft::new(line, DEFAULT_HALF_SIDE) }
     }
@@ -67,7 +68,7 @@ impl TerrainDraft {
             self.outline =
                 shape.map_or(self.outline, |shape| OutlineDraft::new(OutlineLine::around(&shape), DEFAULT_HALF_SIDE));
         } else if let (TerrainForm::Outline, Some(shape)) = (self.form, shape) {
-            let (width, depth) = shape.extent();
+            let Size { width, depth, .. } = shape_size(&shape);
             self.sides = [width, depth].map(Length::clamped);
         }
         self.form = form;

@@ -27,6 +27,7 @@ use super::common::icon::icon;
 use super::common::isolated::isolated;
 use super::dialogs::context::{DialogContext, use_dialog, use_update_on};
 use crate::app::services::{events, terrain_list};
+use crate::checks::messages;
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, TerrainDraft, TerrainForm};
 use crate::formats::terrain::{MAX_SORTS, OwnTerrain, pack};
@@ -137,10 +138,8 @@ fn new_draft(form: TerrainForm) -> Option<Draft> {
 
 fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &OwnTerrain) -> Html {
     let piece = &own.piece;
-    let (width, depth) = piece.shape().extent();
-    let amount = |inches| pack().map_or(Unit::Inch, |pack| pack.unit).amount(inches, 2);
-    let mut summary = vec![format!("{} · {} × {}", piece.kinds(), amount(width), amount(depth))];
-    summary.extend(piece.height().map(|height| t!("{} high", amount(height))));
+    let unit = pack().map_or(Unit::Inch, |pack| pack.unit);
+    let mut summary = vec![format!("{} · {}", piece.kinds(), messages::size(piece, unit))];
     summary.extend(piece.counts_as.map(|count| t!("counts as {}", count)));
     let name = piece.title();
     let put = own.clone();

@@ -11,6 +11,7 @@ use crate::app::components::common::file_button::FileButton;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::editor::shape_editor::{OutlineAction, grids};
+use crate::layout::shape_size;
 use crate::units::{Unit, parse_number, readable, trimmed};
 use crate::words::t;
 
@@ -154,8 +155,8 @@ fn photo_tools(changes: &Changes, photo: &TracedPhoto) -> Html {
 pub fn draft_status(draft: &Draft, unit: Unit) -> Html {
     let outline = &draft.terrain.outline;
     let (message, is_refused) = outline.message();
-    let size = draft.terrain.shape().map(|shape| shape.extent());
-    let size = size.map(|(width, depth)| format!("{} × {}", unit.amount(width, 2), unit.amount(depth, 2)));
+    let size = draft.terrain.shape().map(|shape| shape_size(&shape).length_and_width());
+    let size = size.map(|(length, width)| format!("{} × {}", unit.amount(length, 2), unit.amount(width, 2)));
     let is_empty = message.is_empty() && outline.line().points.is_empty() && draft.measured_photo().is_none();
     html! {
         <p class={classes!("outline-status", is_refused.then_some("refused"))}>

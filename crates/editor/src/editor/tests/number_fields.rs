@@ -74,6 +74,30 @@ fn several_pieces_show_and_change_shared_values() {
 }
 
 #[test]
+fn a_traced_outline_has_the_sides_that_a_tape_finds_and_takes_typed_ones() {
+    // A rectangle of 8 by 6 inches that is turned by 30° in its own frame.
+    let corners = [[-196, -460], [496, -60], [196, 460], [-496, 60]].map(|corner| corner.map(Length::hundredths));
+    let traced = PieceChange::Shape(Some(Shape::Polygon { points: corners.into() }));
+    let edits = vec![Edit::Change(id(0), traced)];
+    let start = after(&editor(), [Action::Edit { name: "Traced".into(), edits }, Action::Select(vec![id(0)])]);
+    let sides = |editor: &Editor| [Quantity::Width, Quantity::Depth].map(|side| shown(editor, side).expect("a side"));
+    let assert_sides = |editor: &Editor, wanted: [f64; 2]| {
+        let found = sides(editor);
+        assert!(
+            found.iter().zip(wanted).all(|(side, wanted)| (side - wanted).abs() < 0.02),
+            "{found:?}, not {wanted:?}"
+        );
+        let listed = editor.layout().pieces[0].size().length_and_width();
+        let longer_first = (found[0].max(found[1]), found[0].min(found[1]));
+        assert_eq!(listed, longer_first);
+    };
+    assert_sides(&start, [8.0, 6.0]);
+    let wide = enter(&start, Quantity::Width, Some(5.0));
+    assert_sides(&wide, [5.0, 6.0]);
+    assert_sides(&enter(&wide, Quantity::Depth, Some(4.0)), [5.0, 4.0]);
+}
+
+#[test]
 fn a_disc_has_no_depth_and_scatter_can_be_counted() {
     let disc = PieceChange::Shape(Some(Shape::Circle { diameter: Length::hundredths(500) }));
     let edits = vec![Edit::Change(id(0), disc)];

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use crate::checks::{MeasureUnit, messages};
 use crate::geometry::{Shape, Side};
-use crate::layout::{Layout, Piece};
+use crate::layout::{Layout, Piece, shape_size};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Angle, TOLERANCE, Unit, readable};
 use crate::words::t;
@@ -45,7 +45,7 @@ pub(super) fn measure(value: f64, unit: MeasureUnit, setup_units: SetupUnits) ->
 
 /// The size of a shape.
 pub(super) fn size(shape: &Shape, setup_units: SetupUnits, voice: Voice) -> String {
-    let (long, short) = shape.enclosing_sides();
+    let (long, short) = shape_size(shape).length_and_width();
     let one = long <= 1.0 && setup_units == SetupUnits::QuarterInches;
     let (number, short) = (setup_units.exactly(long), setup_units.exactly(short));
     let (long, short) = (setup_units.with_unit(voice, one, &number), setup_units.with_unit(voice, one, &short));

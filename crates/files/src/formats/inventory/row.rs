@@ -7,8 +7,8 @@ use crate::formats::colour::tint_of;
 use crate::formats::json::{FileProblemReason, outline_problem, read_parts};
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
-use crate::layout::Piece;
 use crate::layout::own_terrain::{MAX_ALIKE, OwnTerrain, pack};
+use crate::layout::{Piece, shape_with_size};
 use crate::pack::{Kind, Pack};
 use crate::units::{Length, Unit, parse_number};
 use crate::words::mark;
@@ -211,7 +211,7 @@ impl<'r> InventoryRow<'r> {
             ShapeName::Circle | ShapeName::Ellipse => Ok(Shape::Ellipse { width, depth }),
             ShapeName::Rectangle => Ok(Shape::Rectangle { width, depth }),
             ShapeName::Polygon if ShapeName::of(&base) == ShapeName::Polygon => {
-                Ok(base.stretched(width.inches(), depth.inches(), 0.01))
+                Ok(shape_with_size(&base, width.inches(), depth.inches(), 0.01))
             }
             ShapeName::Polygon => Err(self.problem(InventoryColumn::Points, TableProblem::NoCorners)),
         }
