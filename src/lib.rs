@@ -145,6 +145,7 @@
 //! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what any opened file comes to, `page/opened_file.rs` |
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `page/launch.rs`; what a launch comes to is there too |
 //! | what a key does anywhere on the page, and what comes first | `page/key_press.rs`; what is known of the press, `app/hooks/keyboard.rs` |
+//! | which key a shortcut is looked up by, on every keyboard, system and input method | `editor/pressed_key.rs`; how a Mac differs, `editor/platform.rs` |
 //! | what the hall's keys and buttons do | `page/hall.rs`; what is kept of it, `StoredHall` in `formats/storage.rs` |
 //! | what pasting, copying and cutting come to | `page/clipboard.rs` |
 //! | a key of the drawing area for an outline | `editor/shape_editor/key.rs` |

@@ -22,7 +22,7 @@ use super::hooks::{clipboard, other_windows, pointer};
 use super::programs::{self, Program, ViewerRequest, hand_over, keep_for_planner};
 use super::reducer::use_dispatch;
 use super::services::data_transfer::drags_files;
-use super::services::key_event::modifiers;
+use super::services::key_event::pressed;
 use super::services::{address, build, build_files, focus, screen, storage};
 use super::start;
 use crate::editor::PageEffect;
@@ -169,6 +169,7 @@ fn is_for_planner(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let is_within =
         |css: &str| target.as_ref().is_some_and(|element| element.closest(css).is_ok_and(|one| one.is_some()));
-    let is_left = event.alt_key() || event.is_composing() || is_within("input, textarea, select, summary");
-    !is_left && is_key_for_planner(&event.key(), modifiers(event))
+    let pressed =
+        pressed(event).filter(|pressed| !pressed.modifiers.alt && !is_within("input, textarea, select, summary"));
+    pressed.is_some_and(|pressed| is_key_for_planner(&pressed.key, pressed.modifiers))
 }

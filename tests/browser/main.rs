@@ -85,6 +85,7 @@ mod hall;
 mod harness;
 mod history;
 mod incoming_files;
+mod keyboards;
 mod labels;
 mod language;
 mod library;

@@ -5,6 +5,7 @@ use web_sys::{Element, HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
 use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::services::key_event::{self, platform};
 use crate::app::services::screen;
 use crate::editor::{self, Action, Command, Editor};
 use crate::layout::PieceId;
@@ -97,7 +98,7 @@ fn use_menu(node: NodeRef, menu: OpenMenu) {
 /// A row of the menu.
 fn row(index: usize, name: &str, choice: &MenuChoice) -> Html {
     let (id, key) = match choice {
-        MenuChoice::Command(command) => (command.id, command.keys.first().map(editor::Key::label)),
+        MenuChoice::Command(command) => (command.id, command.keys.first().map(|key| key.label(platform()))),
         MenuChoice::Select(_) => ("select", None),
     };
     html! {
@@ -179,7 +180,7 @@ fn on_key(actions: &Actions, node: &NodeRef, rows: &[MenuRow]) -> Callback<Keybo
     Callback::from(move |event: KeyboardEvent| {
         let (Some(dialog), count) = (node.cast::<HtmlDialogElement>(), names.len()) else { return };
         let current = gloo::utils::document().active_element().as_ref().and_then(row_of).unwrap_or(0);
-        let key = event.key();
+        let key = key_event::key(&event);
         let next = match key.as_str() {
             "ArrowDown" => Some((current + 1) % count),
             "ArrowUp" => Some((current + count - 1) % count),

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::common::keys;
 use super::common::list::{row_after_key, row_id, use_scroll_into_view};
 use super::dialogs::context::{DialogContext, use_dialog};
-use crate::app::services::storage;
+use crate::app::services::{key_event, storage};
 use crate::editor::command_search::{self, SearchedTexts};
 use crate::editor::{Action, Command, sections};
 use crate::formats::terrain::OwnTerrain;
@@ -134,12 +134,12 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     let on_key = {
         let (active, on_run, rows) = (active.clone(), on_run.clone(), shown.len());
         Callback::from(move |event: KeyboardEvent| {
-            if event.key() == "Enter" {
+            if key_event::key(&event) == "Enter" {
                 event.prevent_default();
                 if let Some(entry) = &active_entry {
                     on_run.emit(entry.clone());
                 }
-            } else if !["Home", "End"].contains(&&*event.key())
+            } else if !["Home", "End"].contains(&&*key_event::key(&event))
                 && let Some(next) = row_after_key(&event, *active, rows, true)
             {
                 active.set(next);

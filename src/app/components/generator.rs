@@ -9,6 +9,7 @@ use super::common::icon::icon;
 use super::common::keys::title_with_key;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus::leave_stop_button;
+use crate::app::services::key_event;
 use crate::editor::{GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
 use crate::pack::Pack;
@@ -151,7 +152,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
     });
     let actions = actions.clone();
     let on_key = Callback::from(move |event: KeyboardEvent| {
-        if event.key() == "Enter"
+        if key_event::key(&event) == "Enter"
             && let Ok(seed) = typed_seed(&event.target_unchecked_into())
         {
             actions.send(PageAction::Generator(GeneratorAction::Request(WantedTable::Seed(seed))));

@@ -8,6 +8,7 @@ use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::window_size::use_window_size;
 use crate::app::services::{build, notices_room};
+use crate::editor::{Action, Modifiers};
 use crate::page::{Dialog, Notice, NoticeKind, PageAction, Shared};
 use crate::words::t;
 
@@ -36,6 +37,9 @@ pub fn Notices(props: &NoticesProps) -> Html {
                 <p>{ &notice.text }</p>
                 if notice.kind == NoticeKind::Renewed {
                     { button("go renew", t!("Use it now"), Callback::from(|_| build::renew())) }
+                }
+                if notice.kind == NoticeKind::Undoable {
+                    { button("quiet undo", t!("Undo"), actions.on(PageAction::Edit(Action::Command("undo", Modifiers::default())))) }
                 }
                 if notice.kind == NoticeKind::Unkept {
                     { button("go share", t!("Share and print"), actions.on(PageAction::OpenDialog(Dialog::Share))) }

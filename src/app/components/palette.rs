@@ -10,7 +10,7 @@ use super::board::piece_picture;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
-use crate::app::services::focus;
+use crate::app::services::{focus, key_event};
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, PageEffect};
 use crate::formats::terrain::OwnTerrain;
@@ -115,7 +115,7 @@ fn on_key(palette: &NodeRef) -> Callback<KeyboardEvent> {
         let entries = entries(&palette);
         let Some(entry) = index_of(&entries, &event) else { return };
         let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
-        if let Some(next) = entry_after_key(&event.key(), entry, entries.len()).filter(|_| !has_modifier) {
+        if let Some(next) = entry_after_key(&key_event::key(&event), entry, entries.len()).filter(|_| !has_modifier) {
             event.prevent_default();
             focus::focus(&entries[next]);
         }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::common::keys;
+use crate::app::services::key_event::platform;
 use crate::editor::{Command, CommandSection, pointer_help, sections};
 use crate::pack::Pack;
 use crate::words::{t, translated};
@@ -44,7 +45,7 @@ pub fn Shortcuts(props: &ShortcutsProps) -> Html {
             { for sections(props.pack).map(section) }
             <section class="pointer-help">
                 <h3>{ t!("With the hand") }</h3>
-                <dl>{ for pointer_help(props.pack.unit).map(|(how, what)| html! { <div><dt>{ what }</dt><dd>{ how }</dd></div> }) }</dl>
+                <dl>{ for pointer_help(props.pack.unit, platform()).map(|(how, what)| html! { <div><dt>{ what }</dt><dd>{ how }</dd></div> }) }</dl>
             </section>
         </div>
         </>

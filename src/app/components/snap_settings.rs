@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
+use crate::app::services::key_event::platform;
 use crate::editor::{SnapGrid, SnapMode, find_command};
 use crate::units::Unit;
 use crate::words::t;
@@ -36,7 +37,7 @@ pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
                 { switch("snap-limits", t!("The rules' distances"), snap.limits) }
                 { switch("snap-pieces", t!("Other pieces"), snap.pieces) }
                 { switch("snap-grid", &grid, snap.grid != SnapGrid::Off) }
-                <p>{ t!("Hold Ctrl to let go.") }</p>
+                <p>{ t!("Hold {} to let go.", platform().control_name()) }</p>
             </div>
         </details>
     }

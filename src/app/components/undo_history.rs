@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::common::isolated::isolated;
 use super::common::list::{row_after_key, row_id, use_scroll_into_view};
 use crate::app::hooks::actions::use_actions;
+use crate::app::services::key_event;
 use crate::editor::{Action, Editor};
 use crate::page::{PageAction, Shared};
 use crate::words::t;
@@ -39,7 +40,7 @@ pub fn UndoHistory(props: &UndoHistoryProps) -> Html {
         Callback::from(move |event: KeyboardEvent| {
             if let Some(next) = row_after_key(&event, *active, rows, false) {
                 active.set(next);
-            } else if ["Enter", " "].contains(&&*event.key()) {
+            } else if ["Enter", " "].contains(&&*key_event::key(&event)) {
                 event.prevent_default();
                 on_travel.emit(*active);
             }

@@ -14,6 +14,7 @@ use yew::prelude::*;
 
 use crate::app::reducer::Dispatch;
 use crate::app::services::data_transfer::{files, is_in_text_field, pasted_text};
+use crate::app::services::key_event::platform;
 use crate::app::services::screen::OVER;
 use crate::app::services::{address, pointer};
 use crate::editor::Editor;
@@ -98,7 +99,7 @@ fn when_resolved(promise: js_sys::Promise, dispatch: &Dispatch, done: impl FnOnc
     spawn_local(async move {
         match JsFuture::from(promise).await {
             Ok(value) => done(value),
-            Err(_) => dispatch.dispatch(refused_clipboard()),
+            Err(_) => dispatch.dispatch(refused_clipboard(platform())),
         }
     });
 }
@@ -112,14 +113,14 @@ fn clipboard() -> Option<web_sys::Clipboard> {
 /// Copies or cuts the selected pieces from a menu.
 pub fn copy(editor: &Editor, is_cut: bool, dispatch: &Dispatch) {
     let Some(text) = address_of_selected(editor) else { return };
-    let Some(clipboard) = clipboard() else { return dispatch.dispatch(refused_clipboard()) };
+    let Some(clipboard) = clipboard() else { return dispatch.dispatch(refused_clipboard(platform())) };
     let then = dispatch.clone();
     when_resolved(clipboard.write_text(&text), dispatch, move |_| on_copied(is_cut, &then));
 }
 
 /// Pastes from a menu, where the pieces were: the pointer is on the menu and not on the table.
 pub fn paste(editor: &Rc<Editor>, dispatch: &Dispatch) {
-    let Some(clipboard) = clipboard() else { return dispatch.dispatch(refused_clipboard()) };
+    let Some(clipboard) = clipboard() else { return dispatch.dispatch(refused_clipboard(platform())) };
     let (editor, then) = (editor.clone(), dispatch.clone());
     when_resolved(clipboard.read_text(), dispatch, move |text| {
         then.dispatch(paste_action(&editor, &text.as_string().unwrap_or_default(), None));

@@ -7,7 +7,7 @@ use yew::Callback;
 
 use crate::app::reducer::Dispatch;
 use crate::app::services::focus;
-use crate::app::services::key_event::modifiers;
+use crate::app::services::key_event::{modifiers, pressed};
 use crate::app::services::menus::{close_menu, is_menu_open};
 use crate::app::services::screen::OVER;
 use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect};
@@ -40,7 +40,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
     let options = EventListenerOptions::enable_prevent_default();
     let key_down = EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        let press = key_press(event);
+        let Some(press) = key_press(event) else { return };
         match press.outcome() {
             KeyOutcome::Left => {}
             KeyOutcome::CloseMenu => close_menu(),
@@ -56,7 +56,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
             KeyOutcome::Run(commands) => {
                 event.prevent_default();
                 for command in commands {
-                    run(command, press.modifiers, &dispatch, &effect);
+                    run(command, press.pressed.modifiers, &dispatch, &effect);
                 }
             }
         }
@@ -64,18 +64,16 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
     [key_down, key_up]
 }
 
-/// What is known of a key that went down.
-fn key_press(event: &KeyboardEvent) -> KeyPress {
+/// What is known of a key that went down; `None` where it is none for shortcuts.
+fn key_press(event: &KeyboardEvent) -> Option<KeyPress> {
     let is_covered = gloo::utils::document().query_selector(OVER).is_ok_and(|over| over.is_some());
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    KeyPress {
-        key: event.key(),
-        code: event.code(),
-        modifiers: modifiers(event),
+    Some(KeyPress {
+        pressed: pressed(event)?,
         is_covered,
         is_menu_open: is_menu_open(),
         focused: target.map(|target| focused_element(&target)).unwrap_or_default(),
-    }
+    })
 }
 
 /// What is known of the element that a key goes to.

@@ -2,6 +2,7 @@
 
 use web_sys::{Element, MouseEvent, PointerEvent};
 
+use super::key_event::platform;
 use crate::editor::Modifiers;
 use crate::geometry::Point;
 use crate::page::ViewPointer;
@@ -47,5 +48,6 @@ pub fn is_touch(event: &PointerEvent) -> bool {
 
 /// The keys held during a pointer event.
 pub fn modifiers(event: &PointerEvent) -> Modifiers {
-    Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() }
+    let control = platform().is_control_held(event.ctrl_key(), event.meta_key());
+    Modifiers { shift: event.shift_key(), alt: event.alt_key(), control }
 }

@@ -44,6 +44,11 @@ impl WantedTable {
             Self::Dense => t!("Generate a denser table"),
         }
     }
+
+    /// Whether a step with this name has generated a table.
+    pub fn is_step_name(name: &str) -> bool {
+        [Self::New, Self::Another, Self::Open, Self::Dense].into_iter().any(|wanted| wanted.step_name() == name)
+    }
 }
 
 impl GeneratorSettings {

@@ -1,5 +1,6 @@
 //! The keys of commands.
 
+use super::platform::Platform;
 use crate::words::t;
 
 /// A key, as the browser names it, with the modifiers that must be held.
@@ -39,10 +40,10 @@ pub const fn control_shift(key: &'static str) -> Key {
 }
 
 impl Key {
-    /// The key as the page shows it, such as `Ctrl+Z`.
-    pub fn label(&self) -> String {
-        let control = if self.control { t!("Ctrl+") } else { "" };
-        let shift = if self.shift == Some(true) { t!("Shift+") } else { "" };
+    /// The key as the page shows it, such as `Ctrl+Z`, or `⌘Z` on a Mac.
+    pub fn label(&self, platform: Platform) -> String {
+        let control = if self.control { platform.control() } else { "" };
+        let shift = if self.shift == Some(true) { platform.shift() } else { "" };
         let key = match self.key {
             "ArrowLeft" => "←",
             "ArrowRight" => "→",

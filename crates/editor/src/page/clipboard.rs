@@ -3,7 +3,7 @@
 
 use super::action::PageAction;
 use super::notice::{Notice, NoticeKind};
-use crate::editor::{Action, Editor, Modifiers};
+use crate::editor::{Action, Editor, Modifiers, Platform};
 use crate::formats::{PlannedTable, link};
 use crate::geometry::Point;
 use crate::layout::Layout;
@@ -51,9 +51,9 @@ pub fn copied(is_cut: bool) -> Vec<PageAction> {
 }
 
 /// Tells that the browser doesn't let a menu use the clipboard.
-pub fn refused_clipboard() -> PageAction {
+pub fn refused_clipboard(platform: Platform) -> PageAction {
     let text = t!("This browser keeps the clipboard to itself. The keys work: Ctrl+C, Ctrl+X and Ctrl+V.");
-    notify(NoticeKind::Refused, text)
+    notify(NoticeKind::Refused, text.replace(t!("Ctrl+"), platform.control()))
 }
 
 fn notify(kind: NoticeKind, text: impl Into<String>) -> PageAction {

@@ -5,9 +5,11 @@
 use std::rc::Rc;
 
 use super::generator_progress::{GeneratorAction, GeneratorStage};
+use super::notice::{Notice, NoticeKind};
 use super::shared::Shared;
 use super::state::PageState;
-use crate::editor::{Action, GeneratorSettings};
+use crate::editor::{Action, GeneratorSettings, WantedTable};
+use crate::words::{many, plural};
 use crate::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 /// The least share of the work by which the progress bar moves.
@@ -46,7 +48,7 @@ impl PageState {
                         let replaced =
                             self.with_edit(Action::ReplaceTable { name: wanted.step_name().to_owned(), table });
                         let is_same = replaced.is_none();
-                        after = replaced.unwrap_or(after);
+                        after = replaced.map_or(after, |replaced| replaced.with_loss_told(self));
                         GeneratorStage::Made { is_same, ran_out }
                     }
                     Ok(Response::NoTable(lacks)) => GeneratorStage::Infeasible(lacks.into()),
@@ -61,6 +63,19 @@ impl PageState {
             Rc::make_mut(&mut after.editor).generator_settings = settings;
         }
         Some(after)
+    }
+
+    /// The page with a notice of how many pieces a generated table has replaced, and a button to have them again. Nothing is said of pieces
+    /// that the generator has just laid.
+    fn with_loss_told(mut self, before: &Self) -> Self {
+        let lost = before.editor.committed().pieces.iter();
+        let lost = lost.filter(|piece| !self.editor.committed().pieces.contains(piece)).count();
+        let is_generated = before.editor.history().undo_name().is_some_and(WantedTable::is_step_name);
+        if lost > 0 && !is_generated {
+            let text = many(lost, plural!("1 piece replaced.", "{} pieces replaced."));
+            Rc::make_mut(&mut self.notices).push(Notice::new(NoticeKind::Undoable, text));
+        }
+        self
     }
 
     fn request(&self, settings: GeneratorSettings) -> Request {

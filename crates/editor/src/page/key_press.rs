@@ -2,18 +2,16 @@
 
 use super::palette_key::entry_after_key;
 use crate::editor::study::action_for_key;
-use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect, StudyAction, commands_for};
+use crate::editor::{
+    Action, Command, CommandRun, Modifiers, PageEffect, PressedKey, StudyAction, commands_for, is_modifier_key,
+};
 use crate::layout::PieceId;
 
 /// A key that went down.
 #[derive(Clone, Debug, Default)]
 pub struct KeyPress {
-    /// The key's value, as the browser names it.
-    pub key: String,
-    /// The key's place on the keyboard, as the browser names it.
-    pub code: String,
-    /// The modifier keys that are held.
-    pub modifiers: Modifiers,
+    /// The key.
+    pub pressed: PressedKey,
     /// Whether a dialog or another place is over the planner.
     pub is_covered: bool,
     /// Whether the menu of a button is open.
@@ -101,18 +99,19 @@ impl KeyPress {
     /// What it comes to.
     pub fn outcome(&self) -> KeyOutcome {
         let focused = &self.focused;
+        let PressedKey { key, modifiers, .. } = &self.pressed;
         // What is over the planner handles its keys itself.
         if self.is_covered {
             return KeyOutcome::Left;
         }
-        if self.key == "Escape" {
+        if key == "Escape" {
             return self.escape();
         }
-        if let Some(action) = modifier_change(&self.key, self.modifiers) {
+        if let Some(action) = modifier_change(key, *modifiers) {
             return KeyOutcome::Act { action, is_taken: false, preferred_focus: None };
         }
         // The focused probe of a study takes the arrow keys.
-        if let Some(action) = focused.probe.and_then(|probe| action_for_key(probe, &self.key, self.modifiers)) {
+        if let Some(action) = focused.probe.and_then(|probe| action_for_key(probe, key, *modifiers)) {
             let is_gone = matches!(action, StudyAction::RemoveProbe(_));
             let preferred_focus = is_gone.then_some(PreferredFocus::Probes);
             return KeyOutcome::Act { action: Action::Study(action), is_taken: true, preferred_focus };
@@ -120,7 +119,7 @@ impl KeyPress {
         if self.is_for_field() {
             return KeyOutcome::Left;
         }
-        if self.key == "Enter" {
+        if key == "Enter" {
             // It presses the focused button.
             if !focused.is_in_piece {
                 return KeyOutcome::Left;
@@ -149,8 +148,8 @@ impl KeyPress {
     fn is_for_field(&self) -> bool {
         match self.focused.field {
             Some(FocusedField::Typing) => true,
-            Some(FocusedField::Slider) => self.key.starts_with("Arrow"),
-            Some(FocusedField::PaletteEntry) => entry_after_key(&self.key, 0, 1).is_some(),
+            Some(FocusedField::Slider) => self.pressed.key.starts_with("Arrow"),
+            Some(FocusedField::PaletteEntry) => entry_after_key(&self.pressed.key, 0, 1).is_some(),
             Some(FocusedField::Checkbox) | None => false,
         }
     }
@@ -167,19 +166,25 @@ impl KeyPress {
 
     /// The commands of the key.
     fn commands(&self) -> KeyOutcome {
-        // What Shift makes of a digit depends on the keyboard layout.
-        let digit = self.code.strip_prefix("Digit").filter(|_| self.modifiers.shift);
+        let PressedKey { key, modifiers, shifted_digit } = &self.pressed;
+        let mut commands: Vec<_> = commands_for(key, *modifiers).collect();
+        if let Some(digit) = shifted_digit.filter(|_| commands.is_empty()) {
+            let modifiers = Modifiers { shift: true, ..*modifiers };
+            commands = commands_for(digit.encode_utf8(&mut [0; 4]), modifiers).collect();
+        }
         // The browser's clipboard events follow, which need no permission.
         let is_for_clipboard = |command: &&Command| {
             matches!(command.run, CommandRun::Effect(PageEffect::Copy | PageEffect::Cut | PageEffect::Paste))
         };
-        let commands = commands_for(digit.unwrap_or(&self.key), self.modifiers);
-        let commands: Vec<_> = commands.take_while(|command| !is_for_clipboard(command)).collect();
-        if commands.is_empty() { KeyOutcome::Left } else { KeyOutcome::Run(commands) }
+        if commands.iter().any(is_for_clipboard) || commands.is_empty() {
+            KeyOutcome::Left
+        } else {
+            KeyOutcome::Run(commands)
+        }
     }
 }
 
 /// The action for a modifier key that went down or up; `None` for another key. `modifiers` are those that are held now.
 pub fn modifier_change(key: &str, modifiers: Modifiers) -> Option<Action> {
-    ["Shift", "Alt", "Control", "Meta"].contains(&key).then_some(Action::ChangeModifiers(modifiers))
+    is_modifier_key(key).then_some(Action::ChangeModifiers(modifiers))
 }

@@ -28,6 +28,8 @@ pub enum NoticeKind {
     Done,
     /// A request was refused. It stays as long as the kind before.
     Refused,
+    /// The last step took something away; with a button that undoes it. It stays as long as the kinds before.
+    Undoable,
     /// Something is wrong that isn't about a request. It stays until it is dismissed.
     Warning,
     /// The browser doesn't keep the table; with a button to the ways to take it away. It stays until it is dismissed.

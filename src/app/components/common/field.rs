@@ -1,6 +1,7 @@
 //! Text and number fields that report a change when the person is done: on Enter, or when the field loses the focus.
 
 use crate::app::reducer::Dispatch;
+use crate::app::services::key_event;
 use crate::page::PageAction;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -57,7 +58,7 @@ pub fn text_field(
 
 /// Which way a key steps a number, 1 up and -1 down; the key does nothing else then. `None` for other keys.
 pub fn arrow_direction(event: &KeyboardEvent) -> Option<f64> {
-    let direction = match &*event.key() {
+    let direction = match &*key_event::key(event) {
         "ArrowUp" => 1.0,
         "ArrowDown" => -1.0,
         _ => return None,

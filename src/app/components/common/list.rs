@@ -4,6 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
+use crate::app::services::key_event;
+
 /// The rows that a page key moves by.
 const PAGE: usize = 8;
 
@@ -11,7 +13,7 @@ const PAGE: usize = 8;
 /// one end to the other.
 pub fn row_after_key(event: &KeyboardEvent, active: usize, rows: usize, wraps: bool) -> Option<usize> {
     let last = rows.checked_sub(1)?;
-    let next = match &*event.key() {
+    let next = match &*key_event::key(event) {
         "ArrowDown" if active == last && wraps => 0,
         "ArrowDown" => active + 1,
         "ArrowUp" if active == 0 && wraps => last,

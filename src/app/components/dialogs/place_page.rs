@@ -7,7 +7,7 @@ use super::context::{DialogMessage, use_dialog};
 use super::message_bar::MessageBar;
 use crate::app::components::common::icon::icon;
 use crate::app::components::drop_hint::DropHint;
-use crate::app::services::focus;
+use crate::app::services::{focus, key_event};
 use crate::page::Place;
 use crate::words::t;
 
@@ -55,7 +55,7 @@ pub fn PlacePage(props: &PlacePageProps) -> Html {
     let on_key = {
         let on_close = dialog.on_close.clone();
         Callback::from(move |event: KeyboardEvent| {
-            if event.key() == "Escape" && !event.is_composing() && !event.default_prevented() {
+            if key_event::key(&event) == "Escape" && !event.default_prevented() {
                 on_close.emit(());
             }
         })

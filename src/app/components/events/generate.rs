@@ -13,7 +13,7 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::hooks::worker::use_work;
-use crate::app::services::{event_store, random, storage};
+use crate::app::services::{event_store, key_event, random, storage};
 use crate::editor::ChangeRefusal;
 use crate::event::generate::{EventGeneratorSettings, EventSeed, GeneratedEvent, TablesToGenerate};
 use crate::event::pairing_messages::table_shortage;
@@ -266,7 +266,7 @@ fn SeedField(props: &SeedFieldProps) -> Html {
     };
     // The seed as it stands is no change, but Enter says that it is wanted again.
     let on_key = Callback::from(move |event: KeyboardEvent| {
-        if event.key() == "Enter" {
+        if key_event::key(&event) == "Enter" {
             type_seed(&event.target_unchecked_into());
         }
     });

@@ -19,7 +19,7 @@ use crate::app::components::common::thumbnail::scenario_thumbnail;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::fit::use_fit;
 use crate::app::hooks::window_size::use_window_size;
-use crate::app::services::key_event::modifiers;
+use crate::app::services::key_event::pressed;
 use crate::app::services::{event_store, events, focus, screen, wake_lock};
 use crate::checks::messages;
 use crate::event::{Event as PlannedEvent, EventRound, RoundTime};
@@ -128,7 +128,8 @@ pub fn Hall(props: &HallProps) -> Html {
         Callback::from(move |event: KeyboardEvent| {
             let is_on_button =
                 event.target_dyn_into::<HtmlElement>().is_some_and(|on| on.matches("button").unwrap_or(false));
-            if let Some(action) = HallAction::of_key(&event.key(), modifiers(&event), is_on_button) {
+            let action = pressed(&event).and_then(|key| HallAction::of_key(&key.key, key.modifiers, is_on_button));
+            if let Some(action) = action {
                 event.prevent_default();
                 event.stop_propagation();
                 on_action.emit(action);

@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use crate::app::components::share::preview::{Preview, markup};
 use crate::app::services::address::Cover;
-use crate::app::services::{link_codes, screen};
+use crate::app::services::{key_event, link_codes, screen};
 use crate::page::CodeSize;
 use crate::words::t;
 use crate::worker::messages::no_answer;
@@ -111,7 +111,7 @@ fn WholeCode(props: &WholeCodeProps) -> Html {
     // The place under it would take the key too.
     let onkeydown = Callback::from(|event: KeyboardEvent| {
         event.stop_propagation();
-        if event.key() == "Escape" {
+        if key_event::key(&event) == "Escape" {
             event.prevent_default();
             Cover::end();
         }

@@ -16,7 +16,7 @@ use super::take_along::TakeAlong;
 use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
-use crate::app::services::{event_store, focus};
+use crate::app::services::{event_store, focus, key_event};
 use crate::event::EventEdit;
 use crate::page::{EventChange, EventPart, NEWER_EVENT, Place};
 use crate::words::{t, translated};
@@ -59,7 +59,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
     let on_key = {
         let dialog = dialog.clone();
         Callback::from(move |event: KeyboardEvent| {
-            let next = match &*event.key() {
+            let next = match &*key_event::key(&event) {
                 "ArrowRight" => part.further(1),
                 "ArrowLeft" => part.further(-1),
                 _ => return,

@@ -7,7 +7,7 @@ use super::context::use_event;
 use super::link_code::LinkCode;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::use_dialog;
-use crate::app::services::{address, event_store, focus};
+use crate::app::services::{address, event_store, focus, key_event};
 use crate::event::PublishedRound;
 use crate::formats::event::round_link;
 use crate::words::t;
@@ -105,7 +105,7 @@ pub fn CodeWindow(props: &CodeWindowProps) -> Html {
         Callback::from(move |event: KeyboardEvent| {
             // What is under it must not hear of any key.
             event.stop_propagation();
-            if event.key() == "Escape" {
+            if key_event::key(&event) == "Escape" {
                 event.prevent_default();
                 on_close.emit(());
             }

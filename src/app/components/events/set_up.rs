@@ -17,7 +17,7 @@ use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_setup_units::{on_setup_units, setup_units_options};
 use crate::app::components::common::thumbnail::thumbnail;
-use crate::app::services::{event_store, events, file_requests, focus, wake_lock};
+use crate::app::services::{event_store, events, file_requests, focus, key_event, wake_lock};
 use crate::event::table_name;
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
@@ -82,7 +82,7 @@ pub fn SetUp(props: &SetUpProps) -> Html {
     let on_key = {
         let on_leave = on_leave.clone();
         Callback::from(move |event: KeyboardEvent| {
-            if event.key() == "Escape" {
+            if key_event::key(&event) == "Escape" {
                 event.prevent_default();
                 event.stop_propagation();
                 on_leave.emit(());

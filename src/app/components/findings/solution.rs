@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::services::key_event;
 use crate::checks::{FindingGroup, ScenarioCell};
 use crate::editor::Action;
 use crate::geometry::Side;
@@ -153,7 +154,7 @@ fn solve_button(
 /// Escape closes the solution, one of whose buttons may have the focus.
 fn on_key() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
-        if event.key() == "Escape" {
+        if key_event::key(&event) == "Escape" {
             focus_section(&event);
         }
     })

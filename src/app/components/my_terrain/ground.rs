@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft, DrawingPointer, TracedPhoto};
 use super::fields::on_event;
 use crate::app::components::board::coordinates::{line_path, rectangle_attributes, svg, view_box};
-use crate::app::services::key_event::modifiers;
+use crate::app::services::key_event::pressed;
 use crate::app::services::pointer;
 use crate::editor::shape_editor::{OutlineAction, OutlineKey, point_from_outline};
 use crate::geometry::{Point, Rect};
@@ -82,7 +82,8 @@ fn on_key(changes: &Changes) -> Callback<KeyboardEvent> {
     let changes = changes.clone();
     Callback::from(move |event: KeyboardEvent| {
         let end = event.target_dyn_into::<Element>().and_then(|target| target.get_attribute("data-end")?.parse().ok());
-        let Some(key) = OutlineKey::of(&event.key(), modifiers(&event), end) else { return };
+        let Some(pressed) = pressed(&event) else { return };
+        let Some(key) = OutlineKey::of(&pressed.key, pressed.modifiers, end) else { return };
         event.prevent_default();
         changes.dispatch(Box::new(move |draft| match key {
             OutlineKey::MoveEnd { end, x, y } => draft.nudge(end, x, y),

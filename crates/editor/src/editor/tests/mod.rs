@@ -483,7 +483,7 @@ fn commands_have_unique_ids_and_keys() {
                     "{} and {} share {}",
                     command.id,
                     other.id,
-                    key.label()
+                    key.label(crate::editor::Platform::Other)
                 );
             }
         }

@@ -1,6 +1,7 @@
 //! Copying, cutting and pasting pieces, and what is said of it.
 
 use super::*;
+use crate::editor::Platform;
 use crate::formats::link;
 use crate::page::{
     Notice, NoticeKind, copied, linked_table, opens_pasted_files, paste_action, pasted, refused_clipboard,
@@ -93,5 +94,5 @@ fn pieces_that_are_cut_are_deleted_and_both_is_said() {
         let notices: Vec<NoticeKind> = page.notices.iter().map(|notice| notice.kind).collect();
         assert_eq!(notices, [NoticeKind::Done]);
     }
-    assert_eq!(notice(refused_clipboard()).kind, NoticeKind::Refused);
+    assert_eq!(notice(refused_clipboard(Platform::Other)).kind, NoticeKind::Refused);
 }

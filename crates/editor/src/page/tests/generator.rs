@@ -3,7 +3,7 @@
 use super::*;
 use crate::editor::{CameraMove, GeneratorSettings, WantedTable};
 use crate::formats::terrain::OwnTerrain;
-use crate::page::{GeneratorAction, GeneratorStage};
+use crate::page::{GeneratorAction, GeneratorStage, NoticeKind};
 use crate::solver::generate::{Density, InfeasibleReason};
 use crate::worker::{GenerateRequest, GeneratedTable, Request, Response, WorkerError};
 
@@ -122,6 +122,31 @@ fn a_generated_table_is_one_step() {
     let same = after(&working(), [answer(1, Ok(generated(working().editor.planned())))]);
     assert!(matches!(same.generator.stage, GeneratorStage::Made { is_same: true, .. }));
     assert_eq!(same.editor.history().undo_count(), working().editor.history().undo_count());
+}
+
+#[test]
+fn pieces_that_a_person_has_laid_are_said_to_be_replaced_and_can_be_had_again() {
+    let generate = |page: &PageState, wanted, table: PlannedTable| {
+        let asked = after(page, [request(wanted)]);
+        let number = asked.generator.request_number;
+        after(&asked, [answer(number, Ok(generated(table)))])
+    };
+    let told = |page: &PageState| -> Vec<(NoticeKind, String)> {
+        page.notices.iter().map(|notice| (notice.kind, notice.text.clone())).collect()
+    };
+    let replaced = |count: &str| vec![(NoticeKind::Undoable, format!("{count} replaced."))];
+    let none = Vec::new();
+    // The first two pieces of both tables are the same.
+    let made = generate(&page(), WantedTable::Another, table("Made", 1));
+    assert_eq!(told(&made), replaced("1 piece"));
+    let undone = after(&made, [command("undo")]);
+    assert_eq!((undone.editor.committed(), told(&undone)), (page().editor.committed(), none.clone()));
+    // What was generated last is nobody's work, until somebody changes it.
+    let three = generate(&made, WantedTable::Another, table("Made", 3));
+    assert_eq!(told(&generate(&three, WantedTable::Dense, table("Made", 0))), none);
+    let changed = after(&three, [move_piece()]);
+    assert_eq!(told(&generate(&changed, WantedTable::New, table("Made", 0))), replaced("3 pieces"));
+    assert_eq!(told(&generate(&undone, WantedTable::New, table("Made", 3))), none, "all pieces have stayed");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What a key does, and what comes first.
 
 use super::*;
+use crate::editor::PressedKey;
 use crate::page::{FocusPlace, FocusedElement, FocusedField, KeyOutcome, KeyPress, modifier_change};
 
 const NONE: Modifiers = Modifiers { shift: false, alt: false, control: false };
@@ -8,7 +9,8 @@ const SHIFT: Modifiers = Modifiers { shift: true, ..NONE };
 const CONTROL: Modifiers = Modifiers { control: true, ..NONE };
 
 fn press(key: &str, modifiers: Modifiers, focused: FocusedElement) -> KeyPress {
-    KeyPress { key: key.to_owned(), modifiers, focused, ..KeyPress::default() }
+    let pressed = PressedKey { key: key.to_owned(), modifiers, shifted_digit: None };
+    KeyPress { pressed, focused, ..KeyPress::default() }
 }
 
 /// What a key press comes to, in words.
@@ -132,20 +134,30 @@ fn enter_presses_a_button_but_on_a_piece_it_is_for_the_editor() {
 }
 
 #[test]
-fn digits_are_the_same_on_all_keyboards() {
-    let digits: Vec<_> = crate::editor::all_commands()
-        .flat_map(|command| command.keys.iter().map(move |key| (command.id, *key)))
-        .filter(|(_, key)| key.key.len() == 1 && key.key.as_bytes()[0].is_ascii_digit() && !key.control)
-        .collect();
-    assert!(!digits.is_empty());
-    for (id, key) in digits.iter().filter(|(_, key)| key.shift != Some(false)) {
-        let code = format!("Digit{}", key.key);
-        let press = KeyPress { code, ..press("§", SHIFT, nothing()) };
-        assert_eq!(told(&press), *id);
+fn a_digit_with_shift_runs_its_command_unless_the_sign_that_shift_makes_has_one() {
+    let with_digit = |key: &str, digit| {
+        let mut press = press(key, NONE, nothing());
+        press.pressed.shifted_digit = Some(digit);
+        told(&press)
+    };
+    assert_eq!(with_digit("!", '1'), "whole");
+    assert_eq!(with_digit("§", '2'), of("2", SHIFT, nothing()));
+    assert_eq!(with_digit("§", '3'), "left");
+    // A Swiss keyboard has the plus over the 1.
+    assert_eq!(with_digit("+", '1'), "closer");
+    assert_eq!(of("1", NONE, nothing()), "left");
+}
+
+#[test]
+fn alt_is_held_only_for_steps() {
+    const ALT: Modifiers = Modifiers { alt: true, ..NONE };
+    for key in ["n", "g", "x", "Delete", "Enter"] {
+        assert_ne!(of(key, NONE, piece(true)), "left", "{key}");
+        assert_eq!(of(key, ALT, piece(true)), "left", "{key}");
     }
-    // Without Shift the key itself counts.
-    let press = KeyPress { code: "Digit3".to_owned(), ..press("§", NONE, nothing()) };
-    assert_eq!(told(&press), "left");
+    for key in ["ArrowLeft", "]"] {
+        assert_eq!(of(key, ALT, piece(true)), of(key, NONE, piece(true)), "{key}");
+    }
 }
 
 #[test]
@@ -161,12 +173,7 @@ fn the_keys_of_commands_run_them() {
     for command in crate::editor::all_commands() {
         for key in command.keys {
             let modifiers = Modifiers { shift: key.shift == Some(true), alt: false, control: key.control };
-            let code = if key.key.bytes().all(|byte| byte.is_ascii_digit()) {
-                format!("Digit{}", key.key)
-            } else {
-                String::new()
-            };
-            let press = KeyPress { code, ..press(key.key, modifiers, piece(true)) };
+            let press = press(key.key, modifiers, piece(true));
             let outcome = told(&press);
             let is_run = outcome.split(' ').any(|id| id == command.id);
             assert!(is_run || ["copy", "cut", "paste"].contains(&command.id), "{}: {outcome}", command.id);

@@ -17,6 +17,7 @@ mod focused_piece;
 mod generator;
 mod hall;
 mod key_press;
+mod keyboards;
 mod launch;
 mod notices;
 mod opened_files;

@@ -3,7 +3,7 @@
 use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
-use crate::app::services::focus;
+use crate::app::services::{focus, key_event};
 
 /// A game in the list of them, and its fields.
 const GAME: &str = "[data-game]";
@@ -52,7 +52,7 @@ pub fn ScoreInput(props: &ScoreInputProps) -> Html {
 /// Goes on to the next game with Enter. A field that was typed in is left by that, so it has reported its text before.
 pub fn on_enter() -> Callback<KeyboardEvent> {
     Callback::from(|event: KeyboardEvent| {
-        if event.key() == "Enter" {
+        if key_event::key(&event) == "Enter" {
             event.prevent_default();
             let field: HtmlElement = event.target_unchecked_into();
             if !focus::focus_in_next(&field, GAME, FIELDS) {
