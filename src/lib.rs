@@ -137,6 +137,7 @@
 //! | a part of the guide | `docs/guide.md` and `docs/guide.de.md`, which `tools/site` makes pages of; a picture for it in `tests/browser/pictures.rs`, which `./dev pictures` takes |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
+//! | what a translation or an extension does to the texts of the page | `assets/start/texts.js` |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
 //! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `page/pointer_thresholds.rs` |
 //! | what makes a wish for a generated table impossible, and how that is told apart | `solver/generate/infeasible.rs` |

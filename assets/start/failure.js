@@ -95,9 +95,9 @@
             if (target === window) return hear(event.error, event.message);
             if (!["SCRIPT", "LINK"].includes(target.tagName) || root.dataset.start === "running") return;
             const file = new URL(target.src ?? target.href).pathname.split("/").pop();
-            // Without its looks or its language the page works, and tells once it is there. What is only fetched ahead is asked
+            // Without its looks, its language or texts.js it works, and tells once it is there. What is only fetched ahead is asked
             // for again, by who can say more.
-            if (target.tagName === "SCRIPT" && !/^(theme|language)\.js$/.test(file)) fail("file", file);
+            if (target.tagName === "SCRIPT" && !/^(theme|language|texts)\.js$/.test(file)) fail("file", file);
         },
         true,
     );

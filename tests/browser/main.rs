@@ -121,5 +121,6 @@ mod support;
 mod terrain;
 mod theme;
 mod touch;
+mod translated;
 mod welcome;
 mod windows;

@@ -103,7 +103,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
     match name {
         "program.js" | "parts.js" | "tablewright.js" | "planner_bg.wasm" => FileUse::Start,
         "tablewright_bg.wasm" => FileUse::Linked,
-        "theme.js" | "language.js" | "styles.css" | "offline.js" => FileUse::Optional,
+        "theme.js" | "language.js" | "texts.js" | "styles.css" | "offline.js" => FileUse::Optional,
         "worker-loader.js" => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,

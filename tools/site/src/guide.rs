@@ -30,6 +30,7 @@ fn parts(name: &str) -> (&str, &str) {
     name.split_once('.').unwrap_or((name, "en"))
 }
 
+/// The page of a text. Browsers may translate it, unlike the planner: it is in few languages, and no program writes into it.
 fn page(site: &Path, name: &str, all: &[&str], markdown: &str, policy: &str) -> String {
     let (subject, language) = parts(name);
     let (title, body) = body(markdown);
