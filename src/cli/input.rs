@@ -66,7 +66,7 @@ fn bytes_up_to(
 /// Reads the list of terrain in a file, JSON or CSV.
 pub(super) fn terrain(file: &OsStr) -> Result<Vec<OwnTerrain>, String> {
     let (name, bytes) = bytes(file)?;
-    let list = read_inventory(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
+    let list = read_inventory(&bytes).map_err(|problems| format!("{name}: {problems}"))?.list;
     if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }
 }
 

@@ -2,7 +2,7 @@
 
 use super::worker::WorkerClient;
 use crate::export::guided_setup::GuidedSetup;
-use crate::formats::terrain::OwnTerrain;
+use crate::formats::inventory::ListedTerrain;
 use crate::worker::{
     GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response, messages,
 };
@@ -49,7 +49,7 @@ pub async fn tables(name: String, bytes: Vec<u8>) -> Result<ImportedFile, String
 }
 
 /// The own terrain in a file.
-pub async fn terrain(bytes: Vec<u8>) -> Result<Vec<OwnTerrain>, String> {
+pub async fn terrain(bytes: Vec<u8>) -> Result<ListedTerrain, String> {
     match answer(Request::ImportTerrain(ImportTerrainRequest { bytes })).await? {
         Response::Terrain(list) => Ok(list),
         _ => Err(unavailable()),

@@ -46,6 +46,15 @@ fn with_picture(title: &str, address: &str, (name, picture): (&str, &Blob)) -> O
     gloo::utils::window().navigator().can_share_with_data(&data).then_some(data)
 }
 
+/// Copies a text; `done` gets whether that worked.
+pub fn copy_text(text: &str, done: Callback<bool>) {
+    if !navigator_has("clipboard") {
+        return done.emit(false);
+    }
+    let promise = gloo::utils::window().navigator().clipboard().write_text(text);
+    spawn_local(async move { done.emit(JsFuture::from(promise).await.is_ok()) });
+}
+
 /// Copies the text of the field with this id; `done` gets whether that worked. Where it didn't, the text is selected for the person.
 pub fn copy_field(id: &str, done: Callback<bool>) {
     let field = gloo::utils::document().get_element_by_id(id);
@@ -53,9 +62,5 @@ pub fn copy_field(id: &str, done: Callback<bool>) {
         return done.emit(false);
     };
     field.select();
-    if !navigator_has("clipboard") {
-        return done.emit(false);
-    }
-    let promise = gloo::utils::window().navigator().clipboard().write_text(&field.value());
-    spawn_local(async move { done.emit(JsFuture::from(promise).await.is_ok()) });
+    copy_text(&field.value(), done);
 }

@@ -14,12 +14,12 @@ fn outlines() -> Vec<&'static Shape> {
 /// The size of a shape as somebody measures it across: exactly what was typed or listed, or what a tape finds on an outline that
 /// somebody drew or traced.
 pub fn shape_size(shape: &Shape) -> Size {
-    shape.size(outlines())
+    shape.size(&outlines())
 }
 
 /// The shape with another such size, each side at least `least` inches.
 pub fn shape_with_size(shape: &Shape, width: f64, depth: f64, least: f64) -> Shape {
-    shape.stretched_across(width, depth, least, outlines())
+    shape.stretched_across(width, depth, least, &outlines())
 }
 
 impl Piece {
@@ -28,8 +28,8 @@ impl Piece {
     pub fn size(&self) -> Size {
         let placement = self.placement();
         let corners = |member: &Self| -> Vec<Point> {
-            let outline = member.own_footprint().outline().to_vec();
-            outline.into_iter().map(|corner| Point::default() + placement.piece_from_table(corner)).collect()
+            let outline = member.own_footprint().outline().into_iter();
+            outline.map(|corner| Point::default() + placement.piece_from_table(corner)).collect()
         };
         let parts: Vec<Point> = self.parts.iter().flat_map(corners).collect();
         let frame = self.shape().frame();

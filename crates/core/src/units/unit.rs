@@ -20,14 +20,16 @@ pub enum Unit {
 const EIGHTHS: [(char, f64); 7] = [('¼', 2.0), ('½', 4.0), ('¾', 6.0), ('⅛', 1.0), ('⅜', 3.0), ('⅝', 5.0), ('⅞', 7.0)];
 
 /// The names of units and their lengths in inches. Where one name is the beginning of another, the longer comes first.
-const UNITS: [(&str, f64); 13] = [
+const UNITS: [(&str, f64); 15] = [
     ("millimetres", 1.0 / 25.4),
     ("centimetres", 1.0 / 2.54),
     ("mm", 1.0 / 25.4),
     ("cm", 1.0 / 2.54),
     ("inches", 1.0),
     ("inch", 1.0),
+    ("in.", 1.0),
     ("in", 1.0),
+    ("zoll", 1.0),
     ("''", 1.0),
     ("\"", 1.0),
     ("″", 1.0),
@@ -261,6 +263,8 @@ mod tests {
             ("1/2'", 600),
             ("6''", 600),
             ("12 inches", 1200),
+            ("4in.", 400),
+            ("5 Zoll", 500),
             ("0", 0),
         ] {
             assert_eq!(Unit::Inch.read(text).and_then(hundredths), Some(expected), "{text}");

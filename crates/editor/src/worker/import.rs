@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::refusal::Refusal;
 use crate::event::Event;
 use crate::formats::archive::{self, Backup, ImportedTable, read_backup, read_event, read_rescued};
-use crate::formats::inventory::read_inventory;
-use crate::formats::terrain::OwnTerrain;
+use crate::formats::inventory::{ListedTerrain, read_inventory};
 use crate::words::one_line;
 
 /// Asks for the tables in a file.
@@ -65,7 +64,7 @@ impl ImportTerrainRequest {
     /// # Errors
     ///
     /// Why the file can't be read.
-    pub fn answer(&self) -> Result<Vec<OwnTerrain>, Refusal> {
+    pub fn answer(&self) -> Result<ListedTerrain, Refusal> {
         read_inventory(&self.bytes).map_err(Refusal::Terrain)
     }
 }
@@ -74,6 +73,7 @@ impl ImportTerrainRequest {
 mod tests {
     use super::*;
     use crate::formats::archive::BackupTable;
+    use crate::formats::terrain::OwnTerrain;
     use crate::formats::{PlannedTable, link};
     use crate::layout::{Edit, Layout};
     use crate::pack;
@@ -119,7 +119,8 @@ mod tests {
         for format in [TerrainFormat::Json, TerrainFormat::Csv] {
             let bytes = ExportTerrainRequest { list: list.clone(), format }.answer();
             assert_eq!(bytes.contains(&b'{'), format == TerrainFormat::Json);
-            assert_eq!(ImportTerrainRequest { bytes }.answer(), Ok(list.clone()));
+            let listed = ListedTerrain { list: list.clone(), ignored: Vec::new() };
+            assert_eq!(ImportTerrainRequest { bytes }.answer(), Ok(listed));
         }
     }
 

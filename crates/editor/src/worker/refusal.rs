@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::export::ExportProblem;
 use crate::formats::archive::ArchiveProblem;
-use crate::formats::inventory::InventoryProblem;
+use crate::formats::inventory::InventoryProblems;
 use crate::words::t;
 
 /// Why a file couldn't be made or read. `Display` says it in the person's language, as a sentence without a full stop.
@@ -19,7 +19,7 @@ pub enum Refusal {
     /// A problem with an archive, or with another file of tables.
     Archive(ArchiveProblem),
     /// A problem with a list of own terrain.
-    Terrain(InventoryProblem),
+    Terrain(InventoryProblems),
 }
 
 impl fmt::Display for Refusal {

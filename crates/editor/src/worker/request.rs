@@ -4,7 +4,7 @@ use crate::checks::TableVerdict;
 use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, GeneratedEvent};
 use crate::event::{NumberedTable, Pairing, PairingProblem};
 use crate::export::guided_setup::GuidedSetup;
-use crate::formats::terrain::OwnTerrain;
+use crate::formats::inventory::ListedTerrain;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
 use crate::solver::generate::InfeasibleReason;
 use crate::solver::repair::{Repair, RepairFailure};
@@ -102,7 +102,7 @@ pub enum Response {
     /// What a file with tables holds.
     Imported(ImportedFile),
     /// The own terrain of a file.
-    Terrain(Vec<OwnTerrain>),
+    Terrain(ListedTerrain),
     /// A file couldn't be made or read.
     Refused(Refusal),
 }

@@ -10,8 +10,8 @@ use yew::prelude::*;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage};
 use crate::app::components::dialogs::files;
 use crate::app::services::store::PendingChange;
-use crate::app::services::{file_requests, terrain_list};
-use crate::formats::inventory::{InventoryProblem, joined};
+use crate::app::services::{file_requests, send, terrain_list};
+use crate::formats::inventory::{InventoryProblem, ListedTerrain, Template, joined};
 use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
 use crate::page::{PageAction, full_storage};
 use crate::words::{self, t, translated};
@@ -78,39 +78,78 @@ pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseE
 pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     if file.size() > MAX_BYTES {
-        report_refusal(&context, &name, &InventoryProblem::TooLarge.to_string());
+        report_refusal(&context, Some(&name), &InventoryProblem::TooLarge.to_string());
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
     Some(read_as_bytes(&blob, move |bytes| {
-        let Ok(bytes) = bytes else { return report_refusal(&context, &name, t!("the browser couldn't read it")) };
-        spawn_local(async move {
-            match file_requests::terrain(bytes).await {
-                Ok(imported) => add(&context, &name, &imported),
-                Err(why) => report_refusal(&context, &name, &why),
-            }
-        });
+        let Ok(bytes) = bytes else {
+            return report_refusal(&context, Some(&name), t!("the browser couldn't read it"));
+        };
+        spawn_local(async move { take_over(&context, Some(&name), bytes).await });
     }))
 }
 
-fn report_refusal(context: &DialogContext, name: &str, why: &str) {
-    let (name, why) = (words::name(name), words::name(why));
-    context.refused(t!("{} was not opened, and your terrain is as it was: {}.", name, why));
+/// Reads a pasted text and adds its pieces to the list.
+pub fn import_pasted(text: String, context: &DialogContext) {
+    let context = context.clone();
+    spawn_local(async move { take_over(&context, None, text.into_bytes()).await });
 }
 
-/// Adds imported pieces to the list, and shows how many are new.
-fn add(context: &DialogContext, name: &str, imported: &[OwnTerrain]) {
+/// Adds the pieces of a file with this name, or of what was pasted.
+async fn take_over(context: &DialogContext, name: Option<&str>, bytes: Vec<u8>) {
+    match file_requests::terrain(bytes).await {
+        Ok(listed) => add(context, name, &listed),
+        Err(why) => report_refusal(context, name, &why),
+    }
+}
+
+/// Several reasons stand on lines of their own.
+fn report_refusal(context: &DialogContext, name: Option<&str>, why: &str) {
+    let why = if why.contains('\n') { format!("\n{why}") } else { words::name(why) };
+    context.refused(match name {
+        Some(name) => t!("{} was not opened, and your terrain is as it was: {}.", words::name(name), why),
+        None => t!("What you pasted was not taken over, and your terrain is as it was: {}.", why),
+    });
+}
+
+/// Adds imported pieces to the list, and shows how many are new and which columns weren't read.
+fn add(context: &DialogContext, name: Option<&str>, ListedTerrain { list, ignored }: &ListedTerrain) {
     let before = terrain_list::list();
-    let all = joined(&before, imported);
-    let mut sentences = vec![t!("Pieces that came with {}: {}.", words::name(name), all.added)];
+    let all = joined(&before, list);
+    let mut sentences = vec![match name {
+        Some(name) => t!("Pieces that came with {}: {}.", words::name(name), all.added),
+        None => t!("Pieces that were pasted: {}.", all.added),
+    }];
     let counted = [
         (all.changed, t!("Counts that changed: {}.", all.changed)),
         (all.known, t!("There already: {}.", all.known)),
         (all.left, t!("Left out, because a list holds {} at most: {}.", MAX_SORTS, all.left)),
     ];
     sentences.extend(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, sentence)| sentence));
+    if !ignored.is_empty() {
+        let names: Vec<String> = ignored.iter().map(|name| words::name(name)).collect();
+        sentences.push(t!("Columns that aren't read: {}.", names.join(", ")));
+    }
     let undo = (all.list != before).then_some(before);
     save_and_report(context, &all.list, sentences.join(" "), undo);
+}
+
+/// Copies the template of a list, or saves it as a file where the browser doesn't let the page copy.
+pub fn copy_template(context: &DialogContext) {
+    let context = context.clone();
+    let on_copied = Callback::from(move |is_copied| {
+        if is_copied {
+            let next = t!(
+                "The template is copied. Paste it into a spreadsheet, write your terrain into it, and paste that here."
+            );
+            return context.done(next);
+        }
+        let text = Template::File.text();
+        let blob = Blob::new_with_options(text.as_bytes(), Some("text/csv"));
+        files::save(&context, "tablewright-terrain-template.csv", blob);
+    });
+    send::copy_text(&Template::Cells.text(), on_copied);
 }
 
 /// The first file of a drop or paste event, and whether it is a picture.

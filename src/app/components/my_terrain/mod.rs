@@ -6,6 +6,7 @@ mod fields;
 mod files;
 mod form;
 mod ground;
+mod incoming;
 pub mod mat;
 mod photo;
 mod piece_fields;
@@ -38,6 +39,7 @@ use crate::words::t;
 use crate::worker::TerrainFormat;
 use draft::{Draft, TracedPhoto, keep_unfinished, unfinished};
 use form::TerrainEditor;
+use incoming::{IncomingTerrain, use_incoming_terrain};
 
 #[derive(Properties, PartialEq)]
 pub struct MyTerrainProps {
@@ -54,16 +56,6 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
     // Another tab may change the list.
     use_update_on(events::listen_for_saving);
-    if let Some(initial) = &*draft {
-        let on_back = {
-            let draft = draft.setter();
-            Callback::from(move |()| {
-                keep_unfinished(None);
-                draft.set(None);
-            })
-        };
-        return html! { <TerrainEditor draft={initial.clone()} {on_back} /> };
-    }
     let on_begin = {
         let draft = draft.setter();
         let context = context.clone();
@@ -76,29 +68,26 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
         let context = context.clone();
         Callback::from(move |file: File| *reader.borrow_mut() = files::import(&file, &context))
     };
-    let on_photo_file = {
-        let (context, on_begin) = (context.clone(), on_begin.clone());
-        Callback::from(move |file: File| {
-            let (context, on_begin) = (context.clone(), on_begin.clone());
-            let on_read = move |picture: photo::PictureResult| match (picture, new_draft(TerrainForm::Outline)) {
-                (Ok(picture), Some(draft)) => {
-                    on_begin.emit(Draft { photo: Some(TracedPhoto::new(picture)), ..draft });
-                }
-                (Err(why), _) => context.refused(why),
-                _ => {}
-            };
-            photo::read(&file, Callback::from(on_read));
+    let on_photo_file = on_photo_file(context, &on_begin);
+    let on_incoming = {
+        let (context, on_photo_file, on_list_file) = (context.clone(), on_photo_file.clone(), on_list_file.clone());
+        Callback::from(move |incoming: IncomingTerrain| match incoming {
+            IncomingTerrain::Photo(file) => on_photo_file.emit(file),
+            IncomingTerrain::List(file) => on_list_file.emit(file),
+            IncomingTerrain::Text(text) => files::import_pasted(text, &context),
         })
     };
-    let on_drop = {
-        let (on_photo_file, on_list_file) = (on_photo_file.clone(), on_list_file.clone());
-        Callback::from(move |event: Event| {
-            if let Some((file, is_picture)) = files::dropped_file(&event) {
-                event.prevent_default();
-                if is_picture { &on_photo_file } else { &on_list_file }.emit(file);
-            }
-        })
-    };
+    use_incoming_terrain(Some(on_incoming).filter(|_| draft.is_none()));
+    if let Some(initial) = &*draft {
+        let on_back = {
+            let draft = draft.setter();
+            Callback::from(move |()| {
+                keep_unfinished(None);
+                draft.set(None);
+            })
+        };
+        return html! { <TerrainEditor draft={initial.clone()} {on_back} /> };
+    }
     let on_new = |form: TerrainForm| {
         let on_begin = on_begin.clone();
         Callback::from(move |_: MouseEvent| {
@@ -109,24 +98,51 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     };
     let list = terrain_list::list();
     html! {
-        <div class="own-terrain" onpaste={on_drop.clone()} ondrop={on_drop.reform(|event: DragEvent| event.into())}
-            ondragover={Callback::from(|event: DragEvent| event.prevent_default())}>
+        <div class="own-terrain">
             <div class="actions" role="toolbar" aria-label={t!("My terrain")}>
                 <button type="button" class="tool" data-new="draw" onclick={on_new(TerrainForm::Outline)}>{ icon("closer") }{ t!("Draw a piece") }</button>
                 <FileButton text={t!("Trace a photo")} icon="closer" accept="image/*" id="trace" on_file={on_photo_file} />
                 <button type="button" class="tool" data-new="plain" onclick={on_new(TerrainForm::Rectangle)}>{ icon("closer") }{ t!("Plain shape") }</button>
-                <FileButton text={t!("Open a list")} icon="open" accept=".json,.csv,.tsv,.txt,application/json,text/csv" id="open" on_file={on_list_file} />
+                <FileButton text={t!("Import CSV…")} icon="open" accept=".json,.csv,.tsv,.txt,application/json,text/csv" id="open" on_file={on_list_file} />
+                <button type="button" class="tool" data-new="template" onclick={context.on_click(files::copy_template)}>{ icon("duplicate") }{ t!("Copy a template") }</button>
                 <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Json)}>{ icon("save") }{ t!("Save the list") }</button>
                 <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Csv)}>{ icon("save") }{ t!("Save for a spreadsheet") }</button>
             </div>
             if list.is_empty() {
-                <p class="hint">{ t!("Pieces of your own, with their real sizes. Draw one, trace a photo of it beside a ruler, or drop a list here. They stay in this browser.") }</p>
+                <p class="hint">{ t!("Pieces of your own, with their real sizes. Draw one, trace a photo of it beside a ruler, or paste or drop a list here. They stay in this browser.") }</p>
                 { stock::usual_collection_button(context) }
             }
+            { list_help() }
             { stock::summary(&list) }
             <ul class="own-pieces">{ for list.iter().enumerate().map(|(index, own)| row(context, &on_begin, index, own)) }</ul>
             <mat::MatSettings layout={props.layout.clone()} />
         </div>
+    }
+}
+
+/// Begins to trace a photo.
+fn on_photo_file(context: &DialogContext, on_begin: &Callback<Draft>) -> Callback<File> {
+    let (context, on_begin) = (context.clone(), on_begin.clone());
+    Callback::from(move |file: File| {
+        let (context, on_begin) = (context.clone(), on_begin.clone());
+        let on_read = move |picture: photo::PictureResult| match (picture, new_draft(TerrainForm::Outline)) {
+            (Ok(picture), Some(draft)) => on_begin.emit(Draft { photo: Some(TracedPhoto::new(picture)), ..draft }),
+            (Err(why), _) => context.refused(why),
+            _ => {}
+        };
+        photo::read(&file, Callback::from(on_read));
+    })
+}
+
+/// What a list looks like that can be imported.
+fn list_help() -> Html {
+    html! {
+        <details class="list-help">
+            <summary>{ t!("What a list looks like") }</summary>
+            <p>{ t!("A table with a line for each sort of piece, from a spreadsheet, as a CSV file or pasted. Its first line names the columns, in any order; only Kind must be there.") }</p>
+            <p>{ t!("Kind, Name, Length and Width (or Size, such as 6 x 5), Diameter, Height, Count. Also Shape (circle, ellipse, rectangle), Counts as, Colour. Numbers are inches; write 15 cm, or Length (cm) at the top.") }</p>
+            <p>{ t!("Other columns are left alone, and you are told which. If a line can't be read, nothing is taken over and you are told what to change.") }</p>
+        </details>
     }
 }
 

@@ -1,5 +1,5 @@
-//! The first line of a table, which names the columns in any order, in English or German. The column of a length may name its
-//! unit: `width (cm)`.
+//! The row of a table that names the columns in any order, in English or German. The column of a length may name its unit:
+//! `width (cm)`, `Länge in cm`.
 
 use strsim::osa_distance;
 
@@ -8,7 +8,7 @@ use super::problem::{InventoryPlace, InventoryProblem, TableProblem, on_line};
 use crate::formats::json::FileProblemReason;
 use crate::formats::spelling::{nearest, shown};
 use crate::units::Unit;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +17,15 @@ pub(super) enum InventoryColumn {
     Name,
     Also,
     Shape,
+    /// The longer of two sides, where another column has the other.
+    Length,
     Width,
+    /// A side like `Width`.
+    Breadth,
     Depth,
+    Diameter,
+    /// Both sides, and the height: `6 x 5`.
+    Size,
     Points,
     Height,
     Count,
@@ -46,54 +53,108 @@ pub(super) const WRITTEN_COLUMNS: [(&str, InventoryColumn); 11] = [
 pub(super) const PARTS_COLUMN: (&str, InventoryColumn) = ("parts", InventoryColumn::Parts);
 
 /// Other names of columns.
-const OTHER_NAMES: [(&str, InventoryColumn); 31] = [
+const OTHER_NAMES: &[(&str, InventoryColumn)] = &[
     PARTS_COLUMN,
+    ("length", InventoryColumn::Length),
+    ("breadth", InventoryColumn::Breadth),
+    ("diameter", InventoryColumn::Diameter),
     ("type", InventoryColumn::Kind),
+    ("terrain type", InventoryColumn::Kind),
+    ("type terrain", InventoryColumn::Kind),
+    ("kind terrain", InventoryColumn::Kind),
+    ("terrain kind", InventoryColumn::Kind),
     ("art", InventoryColumn::Kind),
     ("typ", InventoryColumn::Kind),
     ("terrain", InventoryColumn::Kind),
     ("gelände", InventoryColumn::Kind),
     ("geländeart", InventoryColumn::Kind),
+    ("geländetyp", InventoryColumn::Kind),
+    ("geländestück", InventoryColumn::Kind),
+    ("piece", InventoryColumn::Name),
+    ("piece name", InventoryColumn::Name),
     ("bezeichnung", InventoryColumn::Name),
     ("auch", InventoryColumn::Also),
     ("form", InventoryColumn::Shape),
-    ("length", InventoryColumn::Width),
-    ("diameter", InventoryColumn::Width),
     ("breite", InventoryColumn::Width),
-    ("länge", InventoryColumn::Width),
-    ("durchmesser", InventoryColumn::Width),
+    ("länge", InventoryColumn::Length),
+    ("laenge", InventoryColumn::Length),
+    ("durchmesser", InventoryColumn::Diameter),
     ("tiefe", InventoryColumn::Depth),
+    ("size", InventoryColumn::Size),
+    ("dimensions", InventoryColumn::Size),
+    ("measurements", InventoryColumn::Size),
+    ("größe", InventoryColumn::Size),
+    ("groesse", InventoryColumn::Size),
+    ("maße", InventoryColumn::Size),
+    ("abmessungen", InventoryColumn::Size),
     ("corners", InventoryColumn::Points),
     ("punkte", InventoryColumn::Points),
     ("ecken", InventoryColumn::Points),
     ("höhe", InventoryColumn::Height),
+    ("hoehe", InventoryColumn::Height),
     ("how many", InventoryColumn::Count),
     ("number", InventoryColumn::Count),
+    ("number pieces", InventoryColumn::Count),
     ("quantity", InventoryColumn::Count),
     ("qty", InventoryColumn::Count),
+    ("pieces", InventoryColumn::Count),
+    ("pcs", InventoryColumn::Count),
+    ("amount", InventoryColumn::Count),
+    ("owned", InventoryColumn::Count),
     ("anzahl", InventoryColumn::Count),
     ("menge", InventoryColumn::Count),
     ("stück", InventoryColumn::Count),
+    ("stückzahl", InventoryColumn::Count),
     ("counts as", InventoryColumn::CountsAs),
     ("zählt als", InventoryColumn::CountsAs),
     ("color", InventoryColumn::Colour),
     ("farbe", InventoryColumn::Colour),
 ];
 
-/// The names of units in brackets after a column's name.
-const UNITS: [(&str, Unit); 6] = [
+/// Columns in which a number is a length.
+const LENGTHS: [InventoryColumn; 8] = [
+    InventoryColumn::Length,
+    InventoryColumn::Width,
+    InventoryColumn::Breadth,
+    InventoryColumn::Depth,
+    InventoryColumn::Diameter,
+    InventoryColumn::Size,
+    InventoryColumn::Height,
+    InventoryColumn::Points,
+];
+
+/// The columns of a side, in the order in which two of them are width and depth.
+const SIDES: [InventoryColumn; 4] =
+    [InventoryColumn::Length, InventoryColumn::Width, InventoryColumn::Breadth, InventoryColumn::Depth];
+
+/// The names of units after a column's name.
+const UNITS: [(&str, Unit); 12] = [
     ("in", Unit::Inch),
+    ("inch", Unit::Inch),
     ("inches", Unit::Inch),
     ("\"", Unit::Inch),
+    ("″", Unit::Inch),
     ("zoll", Unit::Inch),
     ("mm", Unit::Millimetre),
+    ("millimetres", Unit::Millimetre),
+    ("millimeter", Unit::Millimetre),
     ("cm", Unit::Centimetre),
+    ("centimetres", Unit::Centimetre),
+    ("zentimeter", Unit::Centimetre),
 ];
+
+/// What stands before the sum in the last row of a table.
+const TOTALS: [&str; 6] = ["total", "totals", "sum", "summe", "gesamt", "insgesamt"];
+
+/// How many rows may come before the one that names the columns: titles.
+const MAX_TITLES: usize = 9;
 
 /// The columns of a table.
 pub(super) struct InventoryColumns {
     known: Vec<KnownColumn>,
-    /// The number of fields in the first line.
+    /// The columns that aren't read: the index of each, and its name, which may be empty.
+    pub ignored: Vec<(usize, String)>,
+    /// The number of fields in the row that names them.
     pub count: usize,
 }
 
@@ -108,51 +169,73 @@ struct KnownColumn {
     unit: Unit,
 }
 
-impl InventoryColumns {
-    /// Finds the separator and the columns. Returns also the records after the first line.
-    ///
-    /// # Errors
-    ///
-    /// Where and why the first line can't be read as names of columns.
-    pub fn read(text: &str, line: usize) -> Result<(Self, CsvRecords<'_>), InventoryProblem> {
-        let known_names = |separator: &char| match CsvRecords::new(text, *separator, line).next() {
-            Some(Ok(record)) => record.fields.iter().filter(|field| column(&field.text).is_some()).count(),
-            _ => 0,
-        };
-        // The separator with the most known names, and of several the first in the list. `max_by_key` finds the last.
-        let separator = SEPARATORS.into_iter().rev().max_by_key(known_names).unwrap_or(SEPARATORS[0]);
-        let mut records = CsvRecords::new(text, separator, line);
-        let header = records.next().transpose()?;
-        let columns = header.map_or(Err(on_line(line, TableProblem::NoHeader)), |header| Self::of(&header))?;
-        Ok((columns, records))
-    }
+/// The separator with the most known names in a row, and of several the first in the list.
+pub(super) fn separator(text: &str) -> char {
+    let known_names = |separator: &char| {
+        let rows = CsvRecords::new(text, *separator, 1).take(MAX_TITLES + 1).map_while(Result::ok);
+        rows.map(|row| known_count(&row)).max().unwrap_or(0)
+    };
+    // `max_by_key` finds the last.
+    SEPARATORS.into_iter().rev().max_by_key(known_names).unwrap_or(SEPARATORS[0])
+}
 
-    fn of(header: &CsvRecord) -> Result<Self, InventoryProblem> {
+/// How many names of columns are in a row.
+fn known_count(row: &CsvRecord) -> usize {
+    row.fields.iter().filter(|field| column(&field.text).is_some()).count()
+}
+
+/// The row that names the columns, and those after it: the first, unless that is a title and a later one names a kind and something
+/// else. `None` where there are no rows.
+pub(super) fn with_heading<'r>(rows: &'r [&'r CsvRecord]) -> Option<(&'r CsvRecord, &'r [&'r CsvRecord])> {
+    let has_kind = |row: &CsvRecord| {
+        row.fields.iter().any(|field| column(&field.text).is_some_and(|(found, _)| found == InventoryColumn::Kind))
+    };
+    let first = rows.first()?;
+    let at = if has_kind(first) || known_count(first) > 1 {
+        0
+    } else {
+        let is_heading = |row: &&CsvRecord| has_kind(row) && known_count(row) > 1;
+        rows.iter().take(MAX_TITLES + 1).position(is_heading).unwrap_or(0)
+    };
+    let (header, rest) = rows[at..].split_first()?;
+    Some((header, rest))
+}
+
+impl InventoryColumns {
+    /// Finds the columns, and adds what is wrong with their names to `problems`. `None` where there is no column of kinds.
+    pub fn of(header: &CsvRecord, problems: &mut Vec<InventoryProblem>) -> Option<Self> {
         let mut known: Vec<KnownColumn> = Vec::new();
-        let mut misspelt = None;
+        let (mut ignored, mut misspelt) = (Vec::new(), Vec::new());
         for (index, CsvField { text, .. }) in header.fields.iter().enumerate() {
             let name = shown(text.trim());
             let Some((column, unit)) = column(text) else {
-                misspelt = misspelt.or_else(|| misspelling(text));
+                match misspelling(text) {
+                    Some(why) => misspelt.push(on_line(header.line, why.into())),
+                    None => ignored.push((index, name)),
+                }
                 continue;
             };
             if let Some(first) = known.iter().find(|other| other.column == column) {
-                return Err(on_line(header.line, TableProblem::SameColumn(first.name.clone(), name)));
+                problems.push(on_line(header.line, TableProblem::SameColumn(first.name.clone(), name)));
+                continue;
             }
-            let written = unit.map_or_else(|| "in".to_owned(), str::to_lowercase);
+            let written = unit.unwrap_or_else(|| "in".to_owned());
             let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
                 let why = Box::new(TableProblem::NoUnit(shown(&written)));
-                return Err(InventoryProblem::Table(InventoryPlace::Cell(header.line, name), why));
+                problems.push(InventoryProblem::Table(InventoryPlace::Cell(header.line, name), why));
+                continue;
             };
             known.push(KnownColumn { column, index, name, unit: *unit });
         }
-        if !known.iter().any(|known| known.column == InventoryColumn::Kind) {
-            return Err(on_line(header.line, misspelt.map_or(TableProblem::NoHeader, TableProblem::Value)));
+        let has_kind = known.iter().any(|known| known.column == InventoryColumn::Kind);
+        if !has_kind && misspelt.is_empty() {
+            problems.push(on_line(header.line, TableProblem::NoHeader));
         }
-        match misspelt {
-            Some(why) => Err(on_line(header.line, why.into())),
-            None => Ok(Self { known, count: header.fields.len() }),
+        problems.append(&mut misspelt);
+        if let Err(why) = name_sides(&mut known) {
+            problems.push(on_line(header.line, why));
         }
+        has_kind.then_some(Self { known, ignored, count: header.fields.len() })
     }
 
     /// The field of a row in a column, and the unit of a bare number in it.
@@ -170,26 +253,87 @@ impl InventoryColumns {
             Box::new(why.into()),
         )
     }
+
+    /// Whether a row adds up those above it.
+    pub fn is_total(&self, row: &CsvRecord) -> bool {
+        let kind = self.field(row, InventoryColumn::Kind).map(|(field, _)| comparable(&field.text));
+        kind.is_some_and(|kind| TOTALS.contains(&&*kind))
+    }
+
+    /// A column is read no more where none of its fields says something: a size of words is a column of the person's own.
+    pub fn ignore_where(&mut self, column: InventoryColumn, says_nothing: impl Fn(&str) -> bool, rows: &[&CsvRecord]) {
+        let Some(at) = self.known.iter().position(|known| known.column == column) else { return };
+        let index = self.known[at].index;
+        if rows.iter().filter_map(|row| row.fields.get(index)).all(|field| says_nothing(&field.text)) {
+            self.ignored.push((index, self.known.remove(at).name));
+            self.ignored.sort_by_key(|(index, _)| *index);
+        }
+    }
+
+    /// The names of the columns that aren't read, each once; a column without a name has its number where something is in it.
+    pub fn ignored_names(&self, rows: &[&CsvRecord]) -> Vec<String> {
+        let is_filled = |index: usize| {
+            rows.iter().any(|row| row.fields.get(index).is_some_and(|field| !field.text.trim().is_empty()))
+        };
+        let mut names: Vec<String> = Vec::new();
+        for (index, name) in &self.ignored {
+            let name = match &**name {
+                "" if is_filled(*index) => t!("column {}", index + 1),
+                name => name.to_owned(),
+            };
+            if !name.is_empty() && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
 }
 
-/// The column with a name, and the unit in brackets after it. Other columns than those of lengths have no unit.
-fn column(written: &str) -> Option<(InventoryColumn, Option<&str>)> {
+/// Makes the columns of sides a width and a depth: `length` and `width` are two sides, whichever two are there.
+fn name_sides(known: &mut [KnownColumn]) -> Result<(), TableProblem> {
+    let mut sides: Vec<&mut KnownColumn> = known.iter_mut().filter(|known| SIDES.contains(&known.column)).collect();
+    sides.sort_by_key(|known| SIDES.iter().position(|side| *side == known.column));
+    match &mut sides[..] {
+        [] => Ok(()),
+        [one] => {
+            if one.column != InventoryColumn::Depth {
+                one.column = InventoryColumn::Width;
+            }
+            Ok(())
+        }
+        [first, second] => {
+            (first.column, second.column) = (InventoryColumn::Width, InventoryColumn::Depth);
+            Ok(())
+        }
+        more => Err(TableProblem::ThreeSides(more.iter().map(|known| known.name.clone()).collect())),
+    }
+}
+
+/// The column with a name, and the unit after it, in brackets or as a word. Other columns than those of lengths have no unit.
+fn column(written: &str) -> Option<(InventoryColumn, Option<String>)> {
     let written = written.trim();
     let (name, unit) = match written.strip_suffix([')', ']']).and_then(|written| written.rsplit_once(['(', '['])) {
-        Some((name, unit)) => (name, Some(unit.trim())),
+        Some((name, unit)) => (name, Some(unit.trim().trim_end_matches('.').to_lowercase())),
         None => (written, None),
     };
     let name = comparable(name);
-    let found = WRITTEN_COLUMNS.iter().chain(&OTHER_NAMES).find(|(known, _)| comparable(known) == name)?.1;
-    let is_length = [InventoryColumn::Width, InventoryColumn::Depth, InventoryColumn::Height, InventoryColumn::Points]
-        .contains(&found);
-    Some((found, unit.filter(|_| is_length)))
+    let find = |name: &str| {
+        let mut all = WRITTEN_COLUMNS.iter().chain(OTHER_NAMES);
+        all.find(|(known, _)| comparable(known) == name).map(|(_, found)| *found)
+    };
+    if let Some(found) = find(&name) {
+        return Some((found, unit.filter(|_| LENGTHS.contains(&found))));
+    }
+    let (name, unit) = name.rsplit_once(' ').filter(|(_, unit)| UNITS.iter().any(|(known, _)| known == unit))?;
+    let found = find(name.strip_suffix(" in").unwrap_or(name)).filter(|found| LENGTHS.contains(found))?;
+    Some((found, Some(unit.to_owned())))
 }
 
-/// A name in lower case with one blank between words.
+/// A name in lower case with one blank between words, without signs at its end and without *of*: `Qty.`, `Kind:`, `number of pieces`.
 fn comparable(name: &str) -> String {
-    let name = name.to_lowercase().replace(['_', '-'], " ");
-    name.split_whitespace().collect::<Vec<_>>().join(" ")
+    let name = name.to_lowercase().replace(['_', '-', ','], " ");
+    let name = name.trim_end_matches(|letter: char| ".:*".contains(letter) || letter.is_whitespace());
+    name.split_whitespace().filter(|word| *word != "of").collect::<Vec<_>>().join(" ")
 }
 
 /// The problem with a name that is a misspelt column. Any other name is a column of the person's own, which is ignored.
@@ -198,7 +342,7 @@ fn misspelling(written: &str) -> Option<FileProblemReason> {
     if name.len() < 4 {
         return None;
     }
-    let names = || WRITTEN_COLUMNS.iter().map(|(known, _)| *known);
+    let names = || WRITTEN_COLUMNS.iter().map(|(known, _)| *known).chain(["length", "breadth", "diameter"]);
     // Swapped neighbours are the most frequent mistake; the optimal string alignment distance counts them as one.
     let near = names().find(|known| osa_distance(known, &name) == 1).or_else(|| nearest(&name, names()))?;
     Some(FileProblemReason::Unknown {
@@ -229,6 +373,9 @@ mod tests {
             ("dink", None),
             ("thwid", None),
             ("Box", None),
+            ("lenght", Some("length")),
+            ("strength", None),
+            ("side", None),
         ] {
             let why = misspelling(written);
             let near = match &why {
@@ -236,6 +383,26 @@ mod tests {
                 _ => None,
             };
             assert_eq!(near, meant, "{written}: {why:?}");
+        }
+    }
+
+    #[test]
+    fn a_column_is_known_by_its_names_and_may_have_a_unit() {
+        for (written, found) in [
+            ("Length (inches)", Some((InventoryColumn::Length, Some("inches")))),
+            ("Länge in cm", Some((InventoryColumn::Length, Some("cm")))),
+            ("width cm", Some((InventoryColumn::Width, Some("cm")))),
+            ("Width, in", Some((InventoryColumn::Width, Some("in")))),
+            ("Height [mm]", Some((InventoryColumn::Height, Some("mm")))),
+            ("Größe (Zoll)", Some((InventoryColumn::Size, Some("zoll")))),
+            ("Qty.", Some((InventoryColumn::Count, None))),
+            ("Count (pcs)", Some((InventoryColumn::Count, None))),
+            ("TERRAIN_TYPE:", Some((InventoryColumn::Kind, None))),
+            ("box in", None),
+            ("count mm", None),
+        ] {
+            let column = column(written);
+            assert_eq!(column.as_ref().map(|(column, unit)| (*column, unit.as_deref())), found, "{written}");
         }
     }
 }

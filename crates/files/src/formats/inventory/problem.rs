@@ -8,7 +8,7 @@ use crate::formats::json::{FileProblem, FileProblemReason, Phrase};
 use crate::layout::own_terrain::MAX_SORTS;
 use crate::pack::Kind;
 use crate::units::Length;
-use crate::words::{t, translated};
+use crate::words::{many, plural, t, translated};
 
 /// Why a list is refused. `Display` says it in the person's language, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,6 +25,52 @@ pub enum InventoryProblem {
     Table(InventoryPlace, Box<TableProblem>),
 }
 
+/// All that is wrong with a list, from the first line on. `Display` says each in a line of its own, without a full stop at the end.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct InventoryProblems {
+    /// The first of them, no more than [`MAX_TOLD`].
+    pub told: Vec<InventoryProblem>,
+    /// How many there are besides.
+    pub more: usize,
+}
+
+/// The most problems of a list that are told.
+pub const MAX_TOLD: usize = 8;
+
+impl InventoryProblems {
+    pub(super) fn of(mut problems: Vec<InventoryProblem>) -> Self {
+        // The kinds that there are stand at the first that is none.
+        let unknown = problems.iter_mut().filter_map(|problem| match problem {
+            InventoryProblem::Table(_, why) if why.names_all_kinds() => Some(why),
+            _ => None,
+        });
+        for why in unknown.skip(1) {
+            if let TableProblem::Value(FileProblemReason::Unknown { name, .. }) = &mut **why {
+                **why = TableProblem::NoKindEither(std::mem::take(name));
+            }
+        }
+        let more = problems.len().saturating_sub(MAX_TOLD);
+        problems.truncate(MAX_TOLD);
+        Self { told: problems, more }
+    }
+}
+
+impl From<InventoryProblem> for InventoryProblems {
+    fn from(problem: InventoryProblem) -> Self {
+        Self { told: vec![problem], more: 0 }
+    }
+}
+
+impl fmt::Display for InventoryProblems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let more = (self.more > 0).then(|| many(self.more, plural!("and one more", "and {} more")));
+        let lines: Vec<String> = self.told.iter().map(ToString::to_string).chain(more).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
+impl std::error::Error for InventoryProblems {}
+
 /// A place in a CSV table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InventoryPlace {
@@ -39,6 +85,8 @@ pub enum TableProblem {
     TooMany,
     NoHeader,
     SameColumn(String, String),
+    /// Three columns of sides.
+    ThreeSides(Vec<String>),
     NoUnit(String),
     Fields {
         found: usize,
@@ -50,6 +98,7 @@ pub enum TableProblem {
         example: Option<&'static Kind>,
     },
     NoLength(String),
+    NoSize(String),
     OutsideLengths(String),
     TooLittle(String),
     NotWhole {
@@ -60,6 +109,8 @@ pub enum TableProblem {
     OvalCircle,
     NoCorners,
     NoCorner(String),
+    /// No kind is called that, after another that none is called.
+    NoKindEither(String),
     /// A reason that layout files have too.
     Value(FileProblemReason),
 }
@@ -92,6 +143,10 @@ impl fmt::Display for TableProblem {
             Self::SameColumn(first, again) => {
                 t!("the columns \"{}\" and \"{}\" say the same; keep one of them", first, again)
             }
+            Self::ThreeSides(names) => t!(
+                "the columns {} are three sides; call the upright one height, or take one out",
+                names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
+            ),
             Self::NoUnit(written) => t!("\"{}\" is no unit; write in, mm or cm", written),
             Self::Fields { found, columns } => t!(
                 "{} fields, and there are {} columns; put a field that has a separator in it in quotes",
@@ -105,6 +160,7 @@ impl fmt::Display for TableProblem {
                 t!("a kind is missing; write what the piece is, such as {}", example)
             }
             Self::NoLength(written) => t!("\"{}\" is no length; write 5, 5 1/2 or 14cm", written),
+            Self::NoSize(written) => t!("\"{}\" is no size; write 6 x 5 or 15x12cm", written),
             Self::OutsideLengths(written) => t!(
                 "\"{}\" is more than {} inches or next to nothing; write inches, or the unit too: 150mm",
                 written,
@@ -116,9 +172,17 @@ impl fmt::Display for TableProblem {
             Self::OvalCircle => t!("a circle is as deep as it is wide; write one size, or ellipse").to_owned(),
             Self::NoCorners => t!("an outline needs its corners; write them as (-2 -1) (2 -1) (0 2)").to_owned(),
             Self::NoCorner(written) => t!("\"{}\" is no corner; write corners as (-2 -1) (2 -1) (0 2)", written),
+            Self::NoKindEither(written) => t!("\"{}\" is no kind either", written),
             Self::Value(why) => return why.fmt(f),
         };
         f.write_str(&said)
+    }
+}
+
+impl TableProblem {
+    /// Whether it names the kinds that there are.
+    fn names_all_kinds(&self) -> bool {
+        matches!(self, Self::Value(FileProblemReason::Unknown { near: None, known, .. }) if !known.is_empty())
     }
 }
 

@@ -3,6 +3,7 @@
 use super::columns::{InventoryColumn, InventoryColumns};
 use super::csv::{CsvRecord, unescape_formulas};
 use super::problem::{InventoryProblem, TableProblem, on_line};
+use super::size::{self, WrittenSize};
 use crate::formats::colour::tint_of;
 use crate::formats::json::{FileProblemReason, outline_problem, read_parts};
 use crate::formats::spelling::{nearest, shown};
@@ -61,34 +62,65 @@ struct InventoryRow<'r> {
     record: &'r CsvRecord,
 }
 
-/// The piece of a row; `None` where its count is 0.
-pub(super) fn read(columns: &InventoryColumns, record: &CsvRecord) -> Result<Option<OwnTerrain>, InventoryProblem> {
+/// The two sides of a piece as a row has them, and the height where it stands with them.
+#[derive(Default)]
+struct WrittenSides {
+    width: Option<Length>,
+    depth: Option<Length>,
+    is_round: bool,
+    height: Option<Length>,
+}
+
+/// The piece of a row; `None` where its count is 0, or with what is wrong with it added to `problems`.
+pub(super) fn read(
+    columns: &InventoryColumns,
+    record: &CsvRecord,
+    problems: &mut Vec<InventoryProblem>,
+) -> Option<OwnTerrain> {
     let row = InventoryRow { columns, record };
-    let Some(pack) = pack() else { return Ok(None) };
+    let pack = pack()?;
     // A decimal comma splits a number in two and moves the fields after it into other columns.
     if record.fields.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
         let why = TableProblem::Fields { found: record.fields.len(), columns: columns.count };
-        return Err(on_line(record.line, why));
+        problems.push(on_line(record.line, why));
+        return None;
     }
-    let (kind, mut also) = row.kinds(pack)?;
-    for part in row.parts(InventoryColumn::Also, pack)? {
-        if part != kind && !also.contains(&part) {
-            also.push(part);
+    let before = problems.len();
+    let mut note = |problem| problems.push(problem);
+    let kinds = row.kinds(pack).map_err(&mut note).ok();
+    let also = row.parts(InventoryColumn::Also, pack).map_err(&mut note).unwrap_or_default();
+    let whole = mark!("a whole number from 0 to 99");
+    let count = row.whole(InventoryColumn::Count, MAX_ALIKE, whole).map_err(&mut note).unwrap_or_default();
+    let whole = mark!("a whole number from 0 to 200");
+    let counts_as = row.whole(InventoryColumn::CountsAs, 200, whole).map_err(&mut note).unwrap_or_default();
+    let height = row.length(InventoryColumn::Height, 0).map_err(&mut note).unwrap_or_default();
+    let parts = row.compound_parts(pack).map_err(&mut note).unwrap_or_default();
+    let tint = row.colour().map_err(&mut note).unwrap_or_default();
+    let sides = row.sides(&mut note);
+    let named = row.named_shape().map_err(&mut note).ok();
+    let shape = kinds.as_ref().zip(named).and_then(|((kind, _), named)| row.shape(kind, named, &sides, &mut note));
+    if problems.len() > before {
+        return None;
+    }
+    let (kind, mut all) = kinds?;
+    for part in also {
+        if part != kind && !all.contains(&part) {
+            all.push(part);
         }
     }
     let mut own = OwnTerrain::of(kind);
-    own.count = row.whole(InventoryColumn::Count, MAX_ALIKE, mark!("a whole number from 0 to 99"))?.unwrap_or(1);
+    own.count = count.unwrap_or(1);
     own.piece = Piece {
-        also,
+        also: all,
         name: row.name(),
-        shape: Some(row.shape(kind)?),
-        height: row.length(InventoryColumn::Height, 0)?,
-        counts_as: row.whole(InventoryColumn::CountsAs, 200, mark!("a whole number from 0 to 200"))?,
-        parts: row.compound_parts(pack)?,
+        shape: Some(shape?),
+        height: height.or(sides.height),
+        counts_as,
+        parts,
         ..own.piece
     };
-    own.tint = row.colour()?;
-    Ok((own.count > 0).then_some(own))
+    own.tint = tint;
+    (own.count > 0).then_some(own)
 }
 
 impl<'r> InventoryRow<'r> {
@@ -126,7 +158,7 @@ impl<'r> InventoryRow<'r> {
             let part = kind(written, pack).ok_or_else(|| {
                 let names = pack.kinds.iter().flat_map(|kind| [&*kind.id, &*kind.name]);
                 let near = nearest(written, names).map(str::to_owned);
-                let known = pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(", ");
+                let known = pack.kinds.iter().map(|kind| &*kind.name).collect::<Vec<_>>().join(", ");
                 let what = mark!("kind").into();
                 self.problem(column, FileProblemReason::Unknown { what, name: shown(written), near, known })
             })?;
@@ -147,11 +179,22 @@ impl<'r> InventoryRow<'r> {
     /// A length of at least `least` hundredths of an inch.
     fn length(&self, column: InventoryColumn, least: i32) -> Result<Option<Length>, InventoryProblem> {
         let Some((written, unit)) = self.text(column) else { return Ok(None) };
-        let Some(inches) = unit.read(written) else {
+        let Some(inches) = unit.read(exactly(written)) else {
             return Err(self.problem(column, TableProblem::NoLength(shown(written))));
         };
+        self.held(column, inches, least, written).map(Some)
+    }
+
+    /// A length that is written in a column, as the document holds it.
+    fn held(
+        &self,
+        column: InventoryColumn,
+        inches: f64,
+        least: i32,
+        written: &str,
+    ) -> Result<Length, InventoryProblem> {
         match Length::from_inches(inches).filter(|length| *length >= Length::hundredths(least)) {
-            Some(length) => Ok(Some(length)),
+            Some(length) => Ok(length),
             None if inches > 0.0 => Err(self.problem(column, TableProblem::OutsideLengths(shown(written)))),
             None => Err(self.problem(column, TableProblem::TooLittle(shown(written)))),
         }
@@ -161,7 +204,7 @@ impl<'r> InventoryRow<'r> {
         let Some((written, _)) = self.text(column) else { return Ok(None) };
         // Spreadsheets write 3 as 3.0 where a column is about lengths.
         let is_whole = |value: &f64| (0.0..=f64::from(most)).contains(value) && value.fract() == 0.0;
-        let Some(value) = parse_number(written).filter(is_whole) else {
+        let Some(value) = parse_number(without_counter(written)).filter(is_whole) else {
             let why = TableProblem::NotWhole { written: shown(written), wanted: wanted.into() };
             return Err(self.problem(column, why));
         };
@@ -178,21 +221,72 @@ impl<'r> InventoryRow<'r> {
         }
     }
 
-    fn shape(&self, kind: &'static Kind) -> Result<Shape, InventoryProblem> {
-        let mut named = None;
-        if let Some((written, _)) = self.text(InventoryColumn::Shape) {
-            let name = written.to_lowercase();
-            let Some((_, shape_name)) = SHAPES.iter().find(|(known, _)| *known == name) else {
-                return Err(self.problem(InventoryColumn::Shape, TableProblem::NoShape(shown(written))));
-            };
-            named = Some(*shape_name);
+    /// The sides in the columns of width and depth, or else a diameter, or else a size.
+    fn sides(&self, note: &mut impl FnMut(InventoryProblem)) -> WrittenSides {
+        let mut length = |column| self.length(column, 1).map_err(&mut *note).unwrap_or_default();
+        let (width, depth) = (length(InventoryColumn::Width), length(InventoryColumn::Depth));
+        let diameter = length(InventoryColumn::Diameter);
+        let written = self.size().map_err(note).unwrap_or_default();
+        let height = written.height;
+        if width.is_some() || depth.is_some() {
+            WrittenSides { width, depth, is_round: false, height }
+        } else if diameter.is_some() {
+            WrittenSides { width: diameter, depth: diameter, is_round: true, height }
+        } else {
+            written
         }
-        let (width, depth) = (self.length(InventoryColumn::Width, 1)?, self.length(InventoryColumn::Depth, 1)?);
+    }
+
+    /// The size in one field.
+    fn size(&self) -> Result<WrittenSides, InventoryProblem> {
+        let Some((written, unit)) = self.text(InventoryColumn::Size) else { return Ok(WrittenSides::default()) };
+        let size = size::read(written, unit)
+            .ok_or_else(|| self.problem(InventoryColumn::Size, TableProblem::NoSize(shown(written))))?;
+        let held = |inches: f64, least| self.held(InventoryColumn::Size, inches, least, written);
+        Ok(match size {
+            WrittenSize::Diameter(diameter) => {
+                let diameter = Some(held(diameter, 1)?);
+                WrittenSides { width: diameter, depth: diameter, is_round: true, height: None }
+            }
+            WrittenSize::Sides([width, depth], height) => WrittenSides {
+                width: Some(held(width, 1)?),
+                depth: Some(held(depth, 1)?),
+                is_round: false,
+                height: height.map(|height| held(height, 0)).transpose()?,
+            },
+        })
+    }
+
+    fn named_shape(&self) -> Result<Option<ShapeName>, InventoryProblem> {
+        let Some((written, _)) = self.text(InventoryColumn::Shape) else { return Ok(None) };
+        let name = written.to_lowercase();
+        let found = SHAPES.iter().find(|(known, _)| *known == name).map(|(_, shape)| *shape);
+        found.map(Some).ok_or_else(|| self.problem(InventoryColumn::Shape, TableProblem::NoShape(shown(written))))
+    }
+
+    fn shape(
+        &self,
+        kind: &'static Kind,
+        named: Option<ShapeName>,
+        sides: &WrittenSides,
+        note: &mut impl FnMut(InventoryProblem),
+    ) -> Option<Shape> {
+        let named = named.or(sides.is_round.then_some(ShapeName::Circle));
         let points = self.text(InventoryColumn::Points).filter(|_| named.is_none_or(|name| name == ShapeName::Polygon));
         let base = match points {
-            Some((written, unit)) => self.outline(written, unit)?,
+            Some((written, unit)) => self.outline(written, unit).map_err(&mut *note).ok()?,
             None => kind.shape.clone(),
         };
+        self.stretched(base, named, [sides.width, sides.depth]).map_err(note).ok()
+    }
+
+    /// A shape of this name, or `base`, with the sides that the row has.
+    fn stretched(
+        &self,
+        base: Shape,
+        named: Option<ShapeName>,
+        [width, depth]: [Option<Length>; 2],
+    ) -> Result<Shape, InventoryProblem> {
         let name = named.unwrap_or(ShapeName::of(&base));
         // A circle needs only one of its sizes. With two different ones it becomes an ellipse.
         let [width, depth] =
@@ -247,11 +341,29 @@ impl<'r> InventoryRow<'r> {
     }
 }
 
-/// The kind with this id, or with this name in the person's language.
+/// A length without what says that it is about so long.
+fn exactly(written: &str) -> &str {
+    let about = ["~", "≈", "ca.", "ca ", "approx.", "about"];
+    about.iter().find_map(|about| written.strip_prefix(about)).map_or(written, str::trim_start)
+}
+
+/// A number of pieces without what is written beside it: `2x`, `x3`, `3 pcs`.
+fn without_counter(written: &str) -> &str {
+    let number = written.trim_matches(|letter: char| "xX×".contains(letter)).trim();
+    let counters = ["pcs.", "pcs", "pc", "pieces", "piece", "stück", "stk.", "stk", "st."];
+    let lower = number.to_lowercase();
+    let counter = counters.iter().find(|counter| lower.len() == number.len() && lower.ends_with(**counter));
+    counter.map_or(number, |counter| number[..number.len() - counter.len()].trim_end())
+}
+
+/// The kind with this id, or with this name in the person's language, or several of it in English.
 fn kind(written: &str, pack: &'static Pack) -> Option<&'static Kind> {
     let plain = |name: &str| {
         name.to_lowercase().split([' ', '_', '-']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
     };
     let name = plain(written);
-    pack.kinds.iter().find(|kind| kind.id == name || plain(&kind.name) == name)
+    let is = |name: &str, kind: &Kind| kind.id == name || plain(&kind.name) == name;
+    let one = name.strip_suffix('s').filter(|one| !one.is_empty());
+    let exact = pack.kinds.iter().find(|kind| is(&name, kind));
+    exact.or_else(|| pack.kinds.iter().find(|kind| one.is_some_and(|one| is(one, kind))))
 }

@@ -46,6 +46,10 @@ fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: InventoryColumn
         InventoryColumn::Count => count.to_string(),
         InventoryColumn::CountsAs => piece.counts_as.map_or_else(String::new, |count| count.to_string()),
         InventoryColumn::Parts if piece.is_compound() => parts_text(piece),
+        // Sides are in the columns of width and depth.
+        InventoryColumn::Length | InventoryColumn::Breadth | InventoryColumn::Diameter | InventoryColumn::Size => {
+            String::new()
+        }
         InventoryColumn::Parts => String::new(),
         InventoryColumn::Colour => tint.map_or_else(String::new, |tint| format!("#{}", six_digits(tint))),
     };

@@ -18,6 +18,7 @@ use crate::export::guided_setup::{GuidedElement, GuidedElements, GuidedSetup, Gu
 use crate::export::setup_guide::{SetupPart, SetupUnits, StepLooks, StepPictures};
 use crate::export::{FORMATS, Paper};
 use crate::formats::archive::{Backup, BackupEvent, BackupMat, BackupTable, ImportedTable};
+use crate::formats::inventory::ListedTerrain;
 use crate::layout::PieceId;
 use crate::pack::ScenarioAtEdge;
 use crate::solver::Fix;
@@ -213,7 +214,8 @@ pub fn response() -> BoxedStrategy<Response> {
         backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
         event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),
         verdict().prop_map(Response::Verdict),
-        own_list().prop_map(Response::Terrain),
+        (own_list(), any::<Vec<String>>())
+            .prop_map(|(list, ignored)| Response::Terrain(ListedTerrain { list, ignored })),
         refusal().prop_map(Response::Refused),
         numbered_table().prop_map(|table| Response::EventTable(Box::new(table))),
         generated_event().prop_map(|generated| Response::GeneratedEvent(Box::new(generated))),

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::tables::{kind, one_of};
 use crate::export::ExportProblem;
 use crate::formats::archive::ArchiveProblem;
-use crate::formats::inventory::{InventoryPlace, InventoryProblem, TableProblem};
+use crate::formats::inventory::{InventoryPlace, InventoryProblem, InventoryProblems, TableProblem};
 use crate::formats::json::{self, FileProblem, Phrase};
 use crate::formats::link::LinkProblem;
 use crate::formats::picture::PictureProblem;
@@ -109,6 +109,9 @@ pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
     let why = prop_oneof![
         one_of(plain.into_iter().chain([TableProblem::QuoteWithoutEnd, TableProblem::QuoteEndsEarly])),
         any::<(String, String)>().prop_map(|(first, again)| TableProblem::SameColumn(first, again)),
+        any::<Vec<String>>().prop_map(TableProblem::ThreeSides),
+        any::<String>().prop_map(TableProblem::NoKindEither),
+        any::<String>().prop_map(TableProblem::NoSize),
         any::<String>().prop_map(TableProblem::NoUnit),
         any::<[usize; 2]>().prop_map(|[found, columns]| TableProblem::Fields { found, columns }),
         prop::option::of(kind()).prop_map(|example| TableProblem::NoKind { example }),
@@ -137,7 +140,8 @@ pub fn refusal() -> BoxedStrategy<Refusal> {
         Just(Refusal::NoLetters),
         export.prop_map(Refusal::Export),
         archive_problem().prop_map(Refusal::Archive),
-        inventory_problem().prop_map(Refusal::Terrain),
+        (prop::collection::vec(inventory_problem(), 1..3), any::<usize>())
+            .prop_map(|(told, more)| Refusal::Terrain(InventoryProblems { told, more })),
     ]
     .boxed()
 }
