@@ -167,6 +167,63 @@ fn a_broken_spreadsheet_is_refused_with_the_place_of_its_error() {
     });
 }
 
+/// Pastes a text somewhere on the page that isn't in the list.
+async fn paste_text(page: &Page, text: &str) {
+    let event = "new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data })";
+    let script = format!(
+        "(() => {{ const data = new DataTransfer(); data.setData('text/plain', {}); document.body.dispatchEvent({event}); }})()",
+        json!(text)
+    );
+    page.eval_js(&script).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_list_is_pasted_or_dropped_anywhere_and_says_what_is_not_read() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open_terrain(page).await;
+        let pasted =
+            "Terrain type\tName\tLength\tWidth\tBox\tQty.\nrubble\tOld chimney\t5\t4\tblue\t3\nhill\tLow\t5\t7\tred\t1";
+        paste_text(page, pasted).await;
+        page.wait_equal(MESSAGE, &json!("Pieces that were pasted: 2. Columns that aren't read: Box.")).await;
+        wait_counts(page, [3, 1]).await;
+        let sizes = "[...document.querySelectorAll('.own-pieces li > div .hint')].map(hint => hint.textContent)";
+        page.wait_equal(sizes, &json!(["Rubble · 5\" × 4\"", "Hill · 7\" × 5\", 1\" high"])).await;
+        // All that is wrong is told at once, and nothing is taken over.
+        paste_text(page, "kind,size,count\nhill,big 5,2\nforest,6x5,many\n").await;
+        let wanted = "What you pasted was not taken over, and your terrain is as it was: \nline 2, size: \"big 5\" is no size; write 6 x 5 or 15x12cm\nline 3, count: \"many\" can't be used; write a whole number from 0 to 99.";
+        page.wait_equal(MESSAGE, &json!(wanted)).await;
+        wait_counts(page, [3, 1]).await;
+        let file = "new File(['kind,size,count\\nforest,6x5,2\\n'], 'woods.csv', { type: 'text/csv' })";
+        drop_or_paste(page, "drop", "body", file).await;
+        page.wait_equal(MESSAGE, &json!("Pieces that came with woods.csv: 1.")).await;
+        page.wait_equal(COUNTS, &json!([3, 1, 2])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_template_is_copied_or_saved_as_a_file() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open_terrain(page).await;
+        page.eval_js("navigator.clipboard.writeText = async text => { window.copied = text; }").await;
+        page.click("[data-new='template']").await;
+        page.wait_until(&format!("({MESSAGE}).startsWith('The template is copied.')")).await;
+        let copied = page.eval_js("window.copied").await;
+        let copied = copied.as_str().expect("a text");
+        expect_that!(copied.starts_with("Kind\tName\tLength\tWidth\tHeight\tCount\nForest\t"));
+        paste_text(page, copied).await;
+        page.wait_equal(COUNTS, &json!([2, 1, 4])).await;
+        page.eval_js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }").await;
+        page.click("[data-new='template']").await;
+        let file = page.download("tablewright-terrain-template.csv").await;
+        let read = read_inventory(&std::fs::read(&file).expect("it is there")).expect("it can be read");
+        expect_eq!(read.list.len(), 3);
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn full_storage_leaves_the_counts() {

@@ -124,7 +124,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_undone() {
         wait_corners(page, 5).await;
         page.click("[name='coloured']").await;
         save(page, "Gate house").await;
-        page.wait_equal(LISTED, &json!([["Gate house", "Forest · 5\" × 6\""]])).await;
+        page.wait_equal(LISTED, &json!([["Gate house", "Forest · 6\" × 5\""]])).await;
         page.key(&[], Key::Escape).await;
         page.wait_gone(".page-frame").await;
 
