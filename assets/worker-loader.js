@@ -37,6 +37,8 @@ async function take(message) {
         for (let fonts; (fonts = program.fonts()).length; ) {
             await Promise.all(fonts.map((font) => load(program, font)));
         }
+        // Without it, the answer says so.
+        if (program.lacks_sheet_reader()) await parts.loadSheetReader();
         const answer = program.answer();
         if (!answer) break;
         postMessage(answer, [answer.buffer]);

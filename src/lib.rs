@@ -43,7 +43,7 @@
 //! `tests/core/house` holds the code to these, in all four packages.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
-//!    (`formats::archive` and `formats::json::lines` name `std::io` for what lies in memory.)
+//!    (`formats::archive`, `formats::sheet::workbook` and `formats::json::lines` name `std::io` for what lies in memory.)
 //! 2. The three crates have no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. They never panic on what a person or a file gives them.
@@ -111,6 +111,8 @@
 //! | what is changed of a player | `event/roster_change.rs`, what it is called in `event/roster_messages.rs`, its field in `app/components/events/players/player_row.rs` |
 //! | what is proposed and decided before a backup is restored | `formats/archive/restore/decisions.rs`; what is said of it, `messages.rs` there |
 //! | where the bar of the selected pieces goes | `page/bar_place.rs`; what is measured around it, `app/services/bar_surroundings.rs`; when, `app/hooks/bar_place.rs` |
+//! | a format that lists of other programs come in | `formats/sheet`; what reads a file that isn't UTF-8 text is reached from `file.rs` there alone, and loaded by the worker: `load_sheet_reader` in `src/main.rs` |
+//! | what is chosen of a list before it is taken over | `page/player_list.rs`; its fields, `app/components/events/players/import_*.rs` |
 //! | a column of an imported list of players | `formats/players/columns.rs`, what it does in `import.rs` there, its name in `messages.rs` there |
 //! | a sheet of a round | its file in `export/event/pdf/`, its rows by `rows.rs` there, a variant of `EventFile`, its button in `app/components/events/pairings/print_round.rs`, its flag in `cli/event/print.rs` |
 //! | what an event is taken along as | its file in `export/event/`, a variant of `EventFile` in `worker/export_event.rs`, its button in `app/components/events/take_along.rs`, its line in `cli/event/pack.rs` |

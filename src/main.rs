@@ -37,13 +37,22 @@ pub async fn load_worker() -> Option<tablewright::app::WorkerProgram> {
     parts::worker().await.ok()
 }
 
+/// In a worker: loads what reads tables of other programs; returns whether it is there.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen]
+pub async fn load_sheet_reader() -> bool {
+    let reader = parts::sheets().await.ok();
+    reader.map(tablewright::app::take_sheet_reader).is_some()
+}
+
 /// What the page and its workers load once they know what they need.
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
         CodeMaker, DeferredParts, DrawPart, MessageFormat, Mount, WorkerProgram, code_maker, deferred_parts,
-        message_format, mount_planner, mount_player, mount_viewer, part, worker_program,
+        message_format, mount_planner, mount_player, mount_viewer, part, sheet_reader, worker_program,
     };
+    use tablewright::worker::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
 
     /// Functions that load the file that the build makes of what they return and all that only this needs. A debug build is one file.
@@ -74,6 +83,7 @@ mod parts {
         events: DrawPart = part::draw_events;
         sent: DrawPart = part::draw_sent;
         worker: WorkerProgram = worker_program();
+        sheets: SheetReader = sheet_reader();
     }
 }
 

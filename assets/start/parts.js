@@ -155,6 +155,13 @@ self.parts = (() => {
         return program;
     }
 
+    /** In a worker that runs: loads what reads tables of other programs, if it can be had. */
+    async function loadSheetReader() {
+        await Promise.all(ahead("sheets")).catch(() => {});
+        const page = await import(address("tablewright.js"));
+        await page.load_sheet_reader();
+    }
+
     /**
      * Looks after a worker: what it is made from is compared, and the page is told when it can't be had, stops or ends. It must be
      * called before anything else listens to the worker.
@@ -228,6 +235,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, start, ahead, chunk, instantiate, fail, add, run, follow, end, speak, started, held };
+    return { address, get, start, ahead, chunk, instantiate, fail, add, run, loadSheetReader, follow, end, speak, started, held };
 })();
 dispatchEvent(new Event("tablewright-parts"));

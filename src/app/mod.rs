@@ -28,4 +28,4 @@ pub use entrance::{Loaders, mount, mount_planner, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
 pub use services::link_codes::{CodeMaker, code_maker};
 pub use services::worker::{MessageFormat, message_format};
-pub use worker_program::{WorkerProgram, worker_program};
+pub use worker_program::{WorkerProgram, sheet_reader, take_sheet_reader, worker_program};

@@ -9,8 +9,9 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::export;
+use crate::formats::sheet::read_file;
 use crate::words;
-use crate::worker::Session;
+use crate::worker::{Session, SheetReader, set_sheet_reader};
 
 thread_local! {
     static SESSION: RefCell<Session> = RefCell::default();
@@ -24,6 +25,7 @@ pub struct WorkerProgram {
     receive: fn(&[u8]) -> Result<(), JsError>,
     fonts: fn() -> Vec<String>,
     add_font: fn(&str, Vec<u8>) -> bool,
+    lacks_sheet_reader: fn() -> bool,
     answer: fn() -> Result<Option<Vec<u8>>, JsError>,
 }
 
@@ -36,8 +38,19 @@ pub fn worker_program() -> WorkerProgram {
         receive: |message| Ok(SESSION.with_borrow_mut(|session| session.receive(message))?),
         fonts: || SESSION.with_borrow(|session| session.fonts().into_iter().map(str::to_owned).collect()),
         add_font: |name, bytes| export::lettering::add(name, bytes),
+        lacks_sheet_reader: || SESSION.with_borrow(Session::lacks_sheet_reader),
         answer: || Ok(SESSION.with_borrow_mut(Session::answer)?),
     }
+}
+
+/// What reads tables of other programs. Only what is split off may call this.
+pub fn sheet_reader() -> SheetReader {
+    read_file
+}
+
+/// Gives the worker what reads tables of other programs.
+pub fn take_sheet_reader(reader: SheetReader) {
+    set_sheet_reader(reader);
 }
 
 #[wasm_bindgen]
@@ -64,6 +77,11 @@ impl WorkerProgram {
     /// Loads a font file. Returns whether it is one of ours and a font.
     pub fn add_font(&self, name: &str, bytes: Vec<u8>) -> bool {
         (self.add_font)(name, bytes)
+    }
+
+    /// Whether the next answer needs what reads tables of other programs, which isn't loaded.
+    pub fn lacks_sheet_reader(&self) -> bool {
+        (self.lacks_sheet_reader)()
     }
 
     /// The next reply; `None` where all requests are answered.

@@ -9,8 +9,9 @@ use crate::formats::archive::{self, MAX_BYTES};
 use crate::formats::event as event_file;
 use crate::formats::inventory::read_inventory;
 use crate::formats::picture::{self, PictureProblem};
-use crate::formats::players::{PlayerTable, decoded};
+use crate::formats::players::PlayerTable;
 use crate::formats::terrain::OwnTerrain;
+use crate::formats::sheet::{MAX_FILE, SheetChoice, read_file};
 use crate::formats::{PlannedTable, json};
 use crate::layout::Layout;
 
@@ -72,9 +73,9 @@ pub(super) fn terrain(file: &OsStr) -> Result<Vec<OwnTerrain>, String> {
 
 /// Reads the list of players or games in a file; `-` is standard input. Returns its name for messages too.
 pub(super) fn players(file: &OsStr) -> Result<(String, PlayerTable), String> {
-    let (name, bytes) = bytes(file)?;
-    let table = PlayerTable::read(&decoded(bytes)).map_err(|problem| format!("{name}: {problem}"))?;
-    Ok((name, table))
+    let (name, bytes) = bytes_up_to(file, |source| bounded(source, MAX_FILE))?;
+    let sheet = read_file(&bytes, &SheetChoice::default()).map_err(|problem| format!("{name}: {problem}"))?;
+    Ok((name, PlayerTable::of(&sheet)))
 }
 
 /// Reads the font in a file.

@@ -39,6 +39,7 @@ mod link_fuzz;
 mod link_sizes;
 mod links;
 mod links_broken;
+mod lists;
 mod manifest;
 mod measured_limits;
 mod measured_quality;

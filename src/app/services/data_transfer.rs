@@ -33,6 +33,11 @@ pub fn pasted_text(data: &DataTransfer) -> String {
     data.get_data("text/plain").unwrap_or_default()
 }
 
+/// What was pasted as HTML; empty where there is none.
+pub fn pasted_html(data: &DataTransfer) -> String {
+    data.get_data("text/html").unwrap_or_default()
+}
+
 /// Whether an event is of a field in which text is written.
 pub fn is_in_text_field(event: &Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());

@@ -3,8 +3,10 @@
 use super::worker::WorkerClient;
 use crate::export::guided_setup::GuidedSetup;
 use crate::formats::inventory::ListedTerrain;
+use crate::formats::sheet::{Sheet, SheetChoice};
 use crate::worker::{
-    GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, Request, Response, messages,
+    GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, ReadSheetRequest, Request, Response,
+    messages,
 };
 
 thread_local! {
@@ -44,6 +46,14 @@ pub async fn guided_setup(request: GuidedSetupRequest) -> Result<GuidedSetup, St
 pub async fn tables(name: String, bytes: Vec<u8>) -> Result<ImportedFile, String> {
     match answer(Request::ImportTables(ImportTablesRequest { name, bytes })).await? {
         Response::Imported(file) => Ok(file),
+        _ => Err(unavailable()),
+    }
+}
+
+/// The table of another program in a file.
+pub async fn sheet(bytes: Vec<u8>, choice: SheetChoice) -> Result<Sheet, String> {
+    match answer(Request::ReadSheet(ReadSheetRequest { bytes, choice })).await? {
+        Response::Sheet(sheet) => Ok(sheet),
         _ => Err(unavailable()),
     }
 }

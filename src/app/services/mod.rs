@@ -13,6 +13,8 @@ pub mod file_requests;
 pub mod fit;
 pub mod focus;
 pub mod former_storage;
+pub mod html_table;
+pub mod incoming_list;
 pub mod kept_drawing;
 pub mod key_event;
 pub mod language;

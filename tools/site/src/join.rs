@@ -23,11 +23,13 @@ use crate::split::{MODULE, Pieces};
 const PROGRAMS: [&str; 3] = ["viewer", PLAYER, "planner"];
 const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 8] = ["codes", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER];
+const LATER: [&str; 9] = ["codes", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER, SHEETS];
 /// Those that the pages for players load.
 const LATER_OF_PLAYERS: [&str; 2] = ["codes", "messages"];
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
+/// What the worker loads when it is first to read a table of another program.
+const SHEETS: &str = "sheets";
 /// The program that all parts belong to.
 const PROGRAM: &str = "tablewright_bg.wasm";
 /// The part that there is a program with, and that program.
@@ -88,7 +90,8 @@ fn owners(pieces: &Pieces) -> Result<BTreeMap<&str, String>> {
         } else if !owner.contains(&PLAYER) {
             owner.extend(LATER_OF_PLAYERS.into_iter().filter(is_needed));
         }
-        if is_needed(&WORKER) && owner != [WORKER] {
+        // A worker is to load nothing else of the page for tables of other programs either.
+        if (is_needed(&WORKER) || is_needed(&SHEETS)) && owner != [WORKER] && owner != [SHEETS] {
             owner.push(WORKER);
         }
         owner.join("_")

@@ -24,6 +24,7 @@ mod refusal;
 mod repair;
 mod request;
 mod session;
+mod sheet;
 mod study;
 #[cfg(test)]
 mod tests;
@@ -45,6 +46,7 @@ pub use pairing::{PairRoundRequest, PairingTask};
 pub use refusal::Refusal;
 pub use repair::RepairRequest;
 pub use session::Session;
+pub use sheet::{ReadSheetRequest, SheetReader, set_sheet_reader};
 pub use study::StudyRequest;
 pub use verdict::VerdictRequest;
 pub use worker_error::WorkerError;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::export::ExportProblem;
 use crate::formats::archive::ArchiveProblem;
 use crate::formats::inventory::InventoryProblems;
+use crate::formats::sheet::SheetProblem;
 use crate::words::t;
 
 /// Why a file couldn't be made or read. `Display` says it in the person's language, as a sentence without a full stop.
@@ -20,17 +21,22 @@ pub enum Refusal {
     Archive(ArchiveProblem),
     /// A problem with a list of own terrain.
     Terrain(InventoryProblems),
+    /// What reads tables of other programs couldn't be loaded.
+    NoSheetReader,
+    /// A problem with a table of another program.
+    Sheet(SheetProblem),
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoLetters => f.write_str(t!(
+            Self::NoLetters | Self::NoSheetReader => f.write_str(t!(
                 "The part of the page that does this couldn't be loaded. Check the network, then try again"
             )),
             Self::Export(problem) => problem.fmt(f),
             Self::Archive(problem) => problem.fmt(f),
             Self::Terrain(problem) => problem.fmt(f),
+            Self::Sheet(problem) => problem.fmt(f),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, Generate
 use crate::event::{NumberedTable, Pairing, PairingProblem};
 use crate::export::guided_setup::GuidedSetup;
 use crate::formats::inventory::ListedTerrain;
+use crate::formats::sheet::Sheet;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
 use crate::solver::generate::InfeasibleReason;
 use crate::solver::repair::{Repair, RepairFailure};
@@ -20,6 +21,7 @@ use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedF
 use crate::worker::pairing::PairRoundRequest;
 use crate::worker::refusal::Refusal;
 use crate::worker::repair::RepairRequest;
+use crate::worker::sheet::ReadSheetRequest;
 use crate::worker::study::StudyRequest;
 use crate::worker::verdict::VerdictRequest;
 use serde::{Deserialize, Serialize};
@@ -60,6 +62,8 @@ pub enum Request {
     ImportTables(ImportTablesRequest),
     /// The own terrain in a file: [`Response::Terrain`].
     ImportTerrain(ImportTerrainRequest),
+    /// The table of another program in a file: [`Response::Sheet`].
+    ReadSheet(ReadSheetRequest),
 }
 
 /// A response of the worker.
@@ -103,6 +107,8 @@ pub enum Response {
     Imported(ImportedFile),
     /// The own terrain of a file.
     Terrain(ListedTerrain),
+    /// The table of a file.
+    Sheet(Sheet),
     /// A file couldn't be made or read.
     Refused(Refusal),
 }
@@ -130,6 +136,7 @@ impl Request {
             Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
             Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Imported)),
             Self::ImportTerrain(request) => once(move || Response::of(request.answer(), Response::Terrain)),
+            Self::ReadSheet(request) => once(move || Response::of(request.answer(), Response::Sheet)),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::message::{Message, MessageError, Reply, from_bytes, to_bytes};
 use super::request::{Request, Responses};
+use super::sheet::sheet_reader;
 
 /// The requests that aren't finished, in the order in which they came, with their numbers.
 #[derive(Default)]
@@ -38,6 +39,11 @@ impl Session {
             Some((_, RequestState::Waiting(Request::GuidedSetup(request)))) => request.fonts(),
             _ => Vec::new(),
         }
+    }
+
+    /// Whether the next request needs what reads tables of other programs, which isn't loaded.
+    pub fn lacks_sheet_reader(&self) -> bool {
+        matches!(self.0.front(), Some((_, RequestState::Waiting(Request::ReadSheet(_))))) && sheet_reader().is_none()
     }
 
     /// The next reply; `None` where all requests are answered.

@@ -14,6 +14,7 @@ pub mod picture;
 mod planned_table;
 pub mod players;
 pub mod report;
+pub mod sheet;
 mod spelling;
 pub mod storage;
 pub mod stored_keys;

@@ -12,9 +12,10 @@ use crate::app::services::{event_store, file_requests, storage};
 use crate::editor::GroupsAndTints;
 use crate::event::pairing_messages::doubtful_count;
 use crate::event::{Event, doubtful_results};
+use crate::formats::sheet::is_table_file;
 use crate::formats::{PlannedTable, link};
 use crate::page::{
-    EventPart, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
+    EventPart, ListFile, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
 };
 use crate::words::{self, t, translated};
 
@@ -33,8 +34,14 @@ pub fn save(context: &DialogContext, name: &str, blob: Blob) {
     context.done(t!("Saved as {}.", words::name(name)));
 }
 
-/// Reads a file with tables. A single table is opened; what else there is goes to `on_file`. Dropping the returned reader cancels it.
-pub fn import(file: &File, context: &DialogContext, on_file: Callback<RestorableFile>) -> Option<FileReader> {
+/// Reads a file with tables. A single table is opened; what else there is goes to `on_file`, and a list to `on_list` where lists are taken.
+/// Dropping the returned reader cancels it.
+pub fn import(
+    file: &File,
+    context: &DialogContext,
+    on_file: Callback<RestorableFile>,
+    on_list: Option<Callback<ListFile>>,
+) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     if let Some(refusal) = size_refusal(&name, file.size()) {
         context.refused(refusal);
@@ -43,6 +50,11 @@ pub fn import(file: &File, context: &DialogContext, on_file: Callback<Restorable
     let blob = gloo::file::File::from(file.clone());
     // Not as text: the browser would silently replace what isn't UTF-8.
     Some(read_as_bytes(&blob, move |bytes| match bytes {
+        Ok(bytes) if on_list.is_some() && is_table_file(&bytes) => {
+            if let Some(on_list) = on_list {
+                on_list.emit(ListFile { name, bytes: bytes.into() });
+            }
+        }
         Ok(bytes) => spawn_local(async move {
             let answer = file_requests::tables(name.clone(), bytes).await;
             match OpenedFile::of(name.clone(), answer) {

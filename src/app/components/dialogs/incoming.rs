@@ -11,10 +11,12 @@ use yew::prelude::*;
 use super::context::{DialogContext, DialogMessage};
 use super::files;
 use crate::app::hooks::incoming_files::{IncomingFiles, use_incoming_files};
-use crate::app::services::address;
 use crate::app::services::launches::{self, Launch, Shortcut};
+use crate::app::services::{address, incoming_list};
 use crate::editor::find_command;
-use crate::page::{Dialog, Notice, PageAction, Place, RestorableFile, launched_files, only_file};
+use crate::page::{
+    Dialog, EventPart, ListFile, ListSource, Notice, PageAction, Place, RestorableFile, launched_files, only_file,
+};
 
 /// What has come to the page.
 pub struct Incoming {
@@ -26,7 +28,7 @@ pub struct Incoming {
     pub on_taken: Callback<()>,
 }
 
-/// Opens what comes to the page. A single table is opened; other files go to *My tables*. `context` is that of what is over the planner.
+/// Opens what comes to the page. A single table is opened, a list goes to the event that is shown; other files go to *My tables*. `context` is that of what is over the planner.
 #[hook]
 pub fn use_incoming(place: &Place, dialog: Option<Dialog>, context: &DialogContext) -> Incoming {
     let restorable = use_state(|| None::<RestorableFile>);
@@ -54,6 +56,11 @@ pub fn use_incoming(place: &Place, dialog: Option<Dialog>, context: &DialogConte
         }),
         ..context.clone()
     };
+    // An event takes lists of players.
+    let event = match place {
+        Place::Event(number, _) => Some(*number),
+        _ => None,
+    };
     let on_file = {
         let (context, restorable) = (context.clone(), restorable.setter());
         Callback::from(move |file: File| {
@@ -65,7 +72,15 @@ pub fn use_incoming(place: &Place, dialog: Option<Dialog>, context: &DialogConte
                     context.go(&Place::MyTables);
                 })
             };
-            *reader.borrow_mut() = files::import(&file, &context, on_restorable);
+            let on_list = event.map(|event| {
+                let context = context.clone();
+                Callback::from(move |file: ListFile| {
+                    incoming_list::put(ListSource::File(file));
+                    context.close_dialog();
+                    context.go(&Place::Event(event, EventPart::Players));
+                })
+            });
+            *reader.borrow_mut() = files::import(&file, &context, on_restorable, on_list);
         })
     };
     let on_files = {

@@ -133,7 +133,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
     let on_file = {
         let context = context.clone();
         Callback::from(move |file: File| {
-            *reader.borrow_mut() = files::import(&file, &context, on_restorable.clone());
+            *reader.borrow_mut() = files::import(&file, &context, on_restorable.clone(), None);
         })
     };
     let on_choose_file = {

@@ -36,7 +36,7 @@ use super::terrain::{MAX_SORTS, OwnTerrain};
 use columns::{InventoryColumn, InventoryColumns};
 use problem::on_line;
 
-pub(in crate::formats) use csv::{CsvRecord, CsvRecords, SEPARATORS, unescape_formulas};
+pub(in crate::formats) use csv::{CsvRecord, CsvRecords, unescape_formulas};
 pub(crate) use csv::{csv_field, escape_formulas};
 pub use joined::{JoinedList, joined};
 pub use problem::{InventoryPlace, InventoryProblem, InventoryProblems, MAX_TOLD, TableProblem};

@@ -7,7 +7,7 @@
 //! 3,Ada Example,Bo Other,7,2,Ada Example
 //! ```
 //!
-//! Fields are separated by commas, semicolons or tabs, with quotes as in RFC 4180; one name a line is a table too. What the columns
+//! How a table is read is said in [`super::sheet`]; one name a line is a table too. What the columns
 //! mean is guessed, from the words of the first line where that names them, in English or German, and else from what is in them. The
 //! export of Longshanks and of Best Coast Pairings has no description, so the guess is shown and can be changed: it is a field of
 //! [`PlayerTable`].
@@ -24,7 +24,7 @@ mod write;
 pub use columns::PlayerColumn;
 pub use import::{ImportNote, ImportReason, PlayerImport, first_unpaired};
 pub use row::PlayerTableRow;
-pub use table::{PlayerTable, PlayerTableProblem, decoded};
+pub use table::{PlayerTable, PlayerTableProblem};
 pub use write::{pairings_csv, standings_csv};
 
 /// Whether a text is a list of players, and not one name: it has several lines.

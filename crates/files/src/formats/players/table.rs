@@ -2,18 +2,12 @@
 
 use std::fmt;
 
-use super::columns::PlayerColumn;
+use super::columns::{self, PlayerColumn};
 use super::guess::Guess;
 use super::row::PlayerTableRow;
-use crate::formats::inventory::{CsvRecords, InventoryProblem, SEPARATORS, unescape_formulas};
+use crate::formats::inventory::unescape_formulas;
+use crate::formats::sheet::{Sheet, SheetChoice, SheetProblem, SheetRow, read_text};
 use crate::words::t;
-
-/// The longest text that is read, in bytes.
-pub(super) const MAX_BYTES: usize = 1 << 20;
-/// The most rows that are read: more than an event can have players.
-pub(super) const MAX_ROWS: usize = 2000;
-/// The most columns that are read.
-const MAX_COLUMNS: usize = 40;
 
 /// A table of players or pairings. What is guessed of it can be changed: which row is the heading, which rows are left out, and what
 /// the columns are.
@@ -27,81 +21,85 @@ pub struct PlayerTable {
     pub columns: Vec<PlayerColumn>,
 }
 
-/// Why a text can't be read as a table of players.
-#[derive(Clone, Debug, PartialEq)]
+/// Why something can't be read as a table of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerTableProblem {
-    /// There is nothing in it.
-    Empty,
-    /// It is too long.
-    TooLarge,
-    /// It has too many lines.
-    TooManyRows,
-    /// A quote has no end, or ends too early.
-    Quotes(InventoryProblem),
+    /// It is no table, or one that can't be read.
+    Sheet(SheetProblem),
     /// No column has names.
     NoNames,
 }
 
 impl fmt::Display for PlayerTableProblem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::Empty => {
-                t!("There are no names in it. Paste one player a line, or a table with a column of names.").to_owned()
-            }
-            Self::TooLarge => {
-                t!("That is longer than {} MiB. Paste the players or the pairings only.", MAX_BYTES >> 20)
-            }
-            Self::TooManyRows => t!("That has more than {} lines. Paste the players or the pairings only.", MAX_ROWS),
-            Self::Quotes(problem) => t!("The table can't be read: {}.", problem),
-            Self::NoNames => t!("Say which column has the names.").to_owned(),
-        };
-        formatter.write_str(&text)
+        match self {
+            Self::Sheet(SheetProblem::Empty) => formatter
+                .write_str(t!("There are no names in it. Paste one player a line, or a table with a column of names.")),
+            Self::Sheet(problem) => problem.fmt(formatter),
+            Self::NoNames => formatter.write_str(t!("Say which column has the names.")),
+        }
     }
 }
 
-/// The text of a file. What isn't UTF-8 is from an older spreadsheet, in the letters of Western Europe.
-pub fn decoded(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|problem| problem.as_bytes().iter().copied().map(char::from).collect())
-}
-
 impl PlayerTable {
-    /// Reads a table and guesses what its columns mean.
+    /// Reads a text, and guesses what its columns mean.
     ///
     /// # Errors
     ///
     /// Why it can't be read.
     pub fn read(text: &str) -> Result<Self, PlayerTableProblem> {
-        let text = text.trim_start_matches('\u{feff}');
-        if text.len() > MAX_BYTES {
-            return Err(PlayerTableProblem::TooLarge);
-        }
-        let mut rows: Vec<PlayerTableRow> = Vec::new();
-        for record in CsvRecords::new(text, separator(text), 1) {
-            let record = record.map_err(PlayerTableProblem::Quotes)?;
-            if record.is_blank() {
-                continue;
-            }
-            if rows.len() > MAX_ROWS {
-                return Err(PlayerTableProblem::TooManyRows);
-            }
-            let fields = record.fields.into_iter().take(MAX_COLUMNS);
-            let fields = fields.map(|field| unescape_formulas(field.text.trim())).collect();
-            rows.push(PlayerTableRow { number: record.line, fields, is_left_out: false });
-        }
-        Self::of_rows(rows)
+        let sheet = read_text(text, &SheetChoice::default()).map_err(PlayerTableProblem::Sheet)?;
+        Ok(Self::of(&sheet))
     }
 
-    /// The table of rows that aren't blank, with what is guessed of them.
-    fn of_rows(mut rows: Vec<PlayerTableRow>) -> Result<Self, PlayerTableProblem> {
-        let width = rows.iter().map(|row| row.fields.len()).max().ok_or(PlayerTableProblem::Empty)?;
-        for row in &mut rows {
-            row.fields.resize(width, String::new());
-        }
+    /// What a table is taken for.
+    pub fn of(sheet: &Sheet) -> Self {
+        let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+        let row = |row: &SheetRow| {
+            let mut fields: Vec<String> = row.cells.iter().map(|cell| unescape_formulas(cell.text.trim())).collect();
+            fields.resize(width, String::new());
+            PlayerTableRow { number: row.number, fields, is_left_out: false }
+        };
+        let mut rows: Vec<PlayerTableRow> = sheet.rows.iter().map(row).collect();
         let Guess { heading, columns, left_out } = Guess::of(&rows);
         for index in left_out {
             rows[index].is_left_out = true;
         }
-        Ok(Self { rows, heading, columns })
+        Self { rows, heading, columns }
+    }
+
+    /// The same with another row as the heading, or with none; the columns are guessed again. The rows above a heading are left out.
+    pub fn with_heading(&self, heading: Option<usize>) -> Self {
+        let mut table = Self { heading, ..self.clone() };
+        for (index, row) in table.rows.iter_mut().enumerate() {
+            row.is_left_out = heading.is_some_and(|heading| index < heading)
+                || row.is_left_out && self.heading.is_none_or(|former| index > former);
+        }
+        let named = heading.and_then(|heading| columns::of_header(&self.rows.get(heading)?.fields));
+        table.columns = named.unwrap_or_else(|| {
+            let fields: Vec<&[String]> = table.taken().map(|row| &*row.fields).collect();
+            columns::of_content(&fields)
+        });
+        table.columns.resize(self.columns.len(), PlayerColumn::Ignored);
+        table
+    }
+
+    /// The same with a row taken or left out.
+    pub fn with_row(&self, index: usize, is_left_out: bool) -> Self {
+        let mut table = self.clone();
+        if let Some(row) = table.rows.get_mut(index) {
+            row.is_left_out = is_left_out;
+        }
+        table
+    }
+
+    /// The same with another meaning of a column.
+    pub fn with_column(&self, index: usize, column: PlayerColumn) -> Self {
+        let mut table = self.clone();
+        if let Some(place) = table.columns.get_mut(index) {
+            *place = column;
+        }
+        table
     }
 
     /// The rows that are taken: neither the heading nor left out.
@@ -113,12 +111,4 @@ impl PlayerTable {
             .filter(move |(index, row)| !row.is_left_out && !is_heading(*index))
             .map(|(_, row)| row)
     }
-}
-
-/// The separator that the first line has most of.
-fn separator(text: &str) -> char {
-    let line = text.trim_start().lines().next().unwrap_or_default();
-    let count = |separator: &char| line.matches(*separator).count();
-    // Where several are as frequent, the last one wins: a comma stands in names too.
-    SEPARATORS.into_iter().max_by_key(count).unwrap_or(',')
 }

@@ -6,11 +6,11 @@ use super::PlayerColumn::{
     Faction, FirstDestroyed, FirstName, FirstPlayer, FirstVp, Ignored, LastName, Name, SecondPlayer, SecondVp, Table,
     Team, Winner,
 };
-use super::table::{MAX_BYTES, MAX_ROWS};
 use super::*;
 use crate::checks::Plan;
 use crate::checks::testing::pack;
 use crate::event::{Event, EventEdit, EventPlayer, EventRound, GameEnding, NumberedTable, PlayerId, Seat, TableId};
+use crate::formats::sheet::SheetProblem;
 use crate::layout::Layout;
 
 fn event(names: &[&str]) -> Event {
@@ -255,11 +255,10 @@ fn a_row_with_two_players_is_a_game_and_one_with_a_bye_is_none() {
 #[test]
 fn what_is_no_table_is_refused() {
     let refused = |text: &str| PlayerTable::read(text).expect_err(text);
-    assert_eq!(refused(""), PlayerTableProblem::Empty);
-    assert_eq!(refused(" \n,,\n"), PlayerTableProblem::Empty);
-    assert_eq!(refused(&"a".repeat(MAX_BYTES + 1)), PlayerTableProblem::TooLarge);
-    assert_eq!(refused(&"a\n".repeat(MAX_ROWS + 2)), PlayerTableProblem::TooManyRows);
-    assert!(matches!(refused("Name\n\"Ada"), PlayerTableProblem::Quotes(_)));
+    for text in ["", " \n,,\n"] {
+        assert_eq!(refused(text), PlayerTableProblem::Sheet(SheetProblem::Empty));
+    }
+    assert_eq!(refused("Name\n\"Ada"), PlayerTableProblem::Sheet(SheetProblem::QuoteWithoutEnd(2)));
     let mut table = PlayerTable::read("Ada\nBo").expect("a table");
     table.columns = vec![Faction];
     assert_eq!(table.import(&event(&[])), Err(PlayerTableProblem::NoNames));
@@ -343,12 +342,6 @@ fn counts_and_notes_say_what_a_table_gives() {
     let notes = messages::notes(&many);
     assert_eq!((notes.len(), &*notes[0], &*notes[6]), (7, "Row 2 has no name.", "And 3 more rows."));
     assert!(messages::notes(&import("Name\nAda")).is_empty());
-}
-
-#[test]
-fn a_file_of_an_older_spreadsheet_has_the_letters_of_western_europe() {
-    assert_eq!(decoded("J\u{fc}rgen".as_bytes().to_vec()), "J\u{fc}rgen");
-    assert_eq!(decoded(b"J\xfcrgen".to_vec()), "J\u{fc}rgen");
 }
 
 #[test]

@@ -27,6 +27,7 @@ use crate::app::components::common::choice::choice;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::components::dialogs::files;
+use crate::app::components::events::players::pasted_list::use_pasted_list;
 use crate::app::components::events::round_link::RoundLink;
 use crate::app::hooks::turns::FIRST_ROWS;
 use crate::event::pairing_messages::{pairing_remark, player_names, table_shortage};
@@ -51,7 +52,11 @@ use unpaired::Unpaired;
 /// The part.
 #[component]
 pub fn Pairings() -> Html {
-    let context = use_event();
+    let (context, dialog) = (use_event(), use_dialog());
+    use_pasted_list({
+        let number = context.number;
+        Callback::from(move |()| dialog.go(&Place::Event(number, EventPart::Players)))
+    });
     let chosen = use_state_eq(|| present_round(&context.event));
     let event = &context.event;
     if event.rounds.is_empty() {

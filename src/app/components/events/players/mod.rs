@@ -1,9 +1,12 @@
 //! The players of an event: a list that is typed or taken over, with who has left.
 
 mod add_player;
+mod import_origin;
 mod import_players;
+mod import_preview;
+mod import_reader;
 mod import_table;
-mod pasted_list;
+pub mod pasted_list;
 mod player_row;
 
 use yew::prelude::*;
@@ -30,12 +33,12 @@ pub fn Players() -> Html {
         let name = player_change(&context.event, player, &change);
         context.edit(name, vec![EventEdit::Roster(change.roster(&context.event, player))]);
     });
-    let pasted = use_pasted_list();
+    use_pasted_list(Callback::noop());
     let event = &context.event;
     html! {
         <section aria-label={t!("Players")}>
             <AddPlayer />
-            <ImportPlayers {pasted} />
+            <ImportPlayers />
             <p class="hint" role="status" data-fact="players">{ player_count(event) }</p>
             <ol class="event-players">
                 { for event.roster.iter().zip(1..).map(|(player, number)| html! {

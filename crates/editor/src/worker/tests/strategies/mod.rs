@@ -4,6 +4,7 @@ mod events;
 mod findings;
 mod pairings;
 mod problems;
+mod sheets;
 mod solutions;
 mod studies;
 mod tables;
@@ -89,6 +90,7 @@ pub fn request() -> BoxedStrategy<Request> {
             .prop_map(|(list, format)| Request::ExportTerrain(ExportTerrainRequest { list, format })),
         any::<(String, Vec<u8>)>().prop_map(|(name, bytes)| Request::ImportTables(ImportTablesRequest { name, bytes })),
         any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
+        sheets::request().prop_map(Request::ReadSheet),
         spec().prop_map(|spec| Request::GenerateEvent(GenerateEventRequest { spec })),
         (event(), prop::collection::vec(over_use(), 0..3))
             .prop_map(|(event, findings)| Request::OverUse(OverUseRequest { event, findings })),
@@ -216,6 +218,7 @@ pub fn response() -> BoxedStrategy<Response> {
         verdict().prop_map(Response::Verdict),
         (own_list(), any::<Vec<String>>())
             .prop_map(|(list, ignored)| Response::Terrain(ListedTerrain { list, ignored })),
+        sheets::sheet().prop_map(Response::Sheet),
         refusal().prop_map(Response::Refused),
         numbered_table().prop_map(|table| Response::EventTable(Box::new(table))),
         generated_event().prop_map(|generated| Response::GeneratedEvent(Box::new(generated))),

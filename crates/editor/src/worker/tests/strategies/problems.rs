@@ -9,6 +9,7 @@ use crate::formats::inventory::{InventoryPlace, InventoryProblem, InventoryProbl
 use crate::formats::json::{self, FileProblem, Phrase};
 use crate::formats::link::LinkProblem;
 use crate::formats::picture::PictureProblem;
+use crate::formats::sheet::SheetProblem;
 use crate::worker::Refusal;
 
 pub fn file_problem() -> BoxedStrategy<FileProblem> {
@@ -142,6 +143,8 @@ pub fn refusal() -> BoxedStrategy<Refusal> {
         archive_problem().prop_map(Refusal::Archive),
         (prop::collection::vec(inventory_problem(), 1..3), any::<usize>())
             .prop_map(|(told, more)| Refusal::Terrain(InventoryProblems { told, more })),
+        Just(Refusal::NoSheetReader),
+        one_of(SheetProblem::ALL).prop_map(Refusal::Sheet),
     ]
     .boxed()
 }
