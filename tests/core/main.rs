@@ -50,6 +50,7 @@ mod packet_cases;
 mod pairings;
 mod passage;
 mod pictures;
+mod player_lists;
 mod readings;
 mod repository_tables;
 mod result_table;

@@ -7,22 +7,34 @@
 //! 3,Ada Example,Bo Other,7,2,Ada Example
 //! ```
 //!
-//! How a table is read is said in [`super::sheet`]; one name a line is a table too. What the columns
-//! mean is guessed, from the words of the first line where that names them, in English or German, and else from what is in them. The
-//! export of Longshanks and of Best Coast Pairings has no description, so the guess is shown and can be changed: it is a field of
-//! [`PlayerTable`].
+//! How a table is read is said in [`super::sheet`]; one name a line is a table too, with what people
+//! write around it: numbers, bullets, a faction in brackets or after a dash, a mail address. What the columns mean is guessed, from the
+//! words of a heading where there is one, in the languages of registration sites, and from what is in them. The exports of such sites
+//! have no description, so the guess is shown and can be changed: it is a field of [`PlayerTable`]. What isn't taken is said.
 
+mod column_guess;
 mod columns;
+mod content;
+mod factions;
+mod games;
 mod guess;
+mod has_left;
+mod headings;
 mod import;
+mod importer;
+mod left_out;
+mod lines;
 pub mod messages;
 mod namesakes;
+mod outcome;
 mod row;
 mod table;
 mod write;
 
 pub use columns::PlayerColumn;
-pub use import::{ImportNote, ImportReason, PlayerImport, first_unpaired};
+pub use import::first_unpaired;
+pub use importer::{IgnoredColumn, ImportNote, ImportReason, PlayerImport};
+pub use left_out::LeftOutReason;
 pub use row::PlayerTableRow;
 pub use table::{PlayerTable, PlayerTableProblem};
 pub use write::{pairings_csv, standings_csv};

@@ -10,3 +10,10 @@ pub struct PlayerTableRow {
     /// Whether nothing is taken from it, as from a title above the heading.
     pub is_left_out: bool,
 }
+
+impl PlayerTableRow {
+    /// The fields that aren't blank.
+    pub(super) fn filled(&self) -> impl Iterator<Item = &str> {
+        self.fields.iter().map(|field| field.trim()).filter(|field| !field.is_empty())
+    }
+}

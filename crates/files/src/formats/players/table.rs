@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use super::columns::{self, PlayerColumn};
+use super::column_guess::{of_content, of_heading};
+use super::columns::PlayerColumn;
 use super::guess::Guess;
+use super::lines::arranged;
 use super::row::PlayerTableRow;
 use crate::formats::inventory::unescape_formulas;
 use crate::formats::sheet::{Sheet, SheetChoice, SheetProblem, SheetRow, read_text};
@@ -54,14 +56,17 @@ impl PlayerTable {
 
     /// What a table is taken for.
     pub fn of(sheet: &Sheet) -> Self {
-        let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
-        let row = |row: &SheetRow| {
-            let mut fields: Vec<String> = row.cells.iter().map(|cell| unescape_formulas(cell.text.trim())).collect();
-            fields.resize(width, String::new());
-            PlayerTableRow { number: row.number, fields, is_left_out: false }
+        let row = |row: &SheetRow| PlayerTableRow {
+            number: row.number,
+            fields: row.cells.iter().map(|cell| unescape_formulas(cell.text.trim())).collect(),
+            is_left_out: false,
         };
-        let mut rows: Vec<PlayerTableRow> = sheet.rows.iter().map(row).collect();
-        let Guess { heading, columns, left_out } = Guess::of(&rows);
+        let (mut rows, separator) = arranged(sheet.rows.iter().map(row).collect(), sheet.separator());
+        let width = rows.iter().map(|row| row.fields.len()).max().unwrap_or(0);
+        for row in &mut rows {
+            row.fields.resize(width, String::new());
+        }
+        let Guess { heading, columns, left_out } = Guess::of(&rows, separator);
         for index in left_out {
             rows[index].is_left_out = true;
         }
@@ -75,11 +80,10 @@ impl PlayerTable {
             row.is_left_out = heading.is_some_and(|heading| index < heading)
                 || row.is_left_out && self.heading.is_none_or(|former| index > former);
         }
-        let named = heading.and_then(|heading| columns::of_header(&self.rows.get(heading)?.fields));
-        table.columns = named.unwrap_or_else(|| {
-            let fields: Vec<&[String]> = table.taken().map(|row| &*row.fields).collect();
-            columns::of_content(&fields)
-        });
+        let taken: Vec<&[String]> = table.taken().map(|row| &*row.fields).collect();
+        let named = heading.and_then(|heading| of_heading(&self.rows.get(heading)?.fields, &taken));
+        let columns = named.unwrap_or_else(|| of_content(&taken, self.columns.len(), None));
+        table.columns = columns;
         table.columns.resize(self.columns.len(), PlayerColumn::Ignored);
         table
     }

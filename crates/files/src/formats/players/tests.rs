@@ -60,10 +60,33 @@ fn without_a_header_columns_are_known_by_what_is_in_them() {
         ("Ada\nBo", vec![Name]),
         ("Ada,Khador\nBo,Khador", vec![Name, Faction]),
         ("1;Ada;Khador;Ironclads\n2;Bo;Khador;", vec![Ignored, Name, Faction, Team]),
-        ("1\tAda\tBo\n2\tCy\tDee", vec![Table, FirstPlayer, SecondPlayer]),
+        // Two players a row are a game where they stand on both sides; else the second text is a faction.
+        ("1\tAda\tBo\n1\tBo\tAda\n2\tCy\tDee\n2\tDee\tCy", vec![Table, FirstPlayer, SecondPlayer]),
+        ("1\tAda\tElves\n2\tCy\tOrcs", vec![Ignored, Name, Faction]),
+        ("Berg, Bo\nYoung, Cy", vec![LastName, FirstName]),
+        ("Bo;Berg\nCy;Young", vec![FirstName, LastName]),
+        ("Ada;Lindqvist;Khador\nBo;Berg;Cryx\nCy;Berg;Khador", vec![FirstName, LastName, Faction]),
+        ("van der Berg;Bo\nYoung;Cy J.", vec![LastName, FirstName]),
+        ("Ada;Elves\nBo;Orcs\nCy;Elves", vec![Name, Faction]),
+        ("Ada;ada@example.org;yes;2026-11-01\nBo;bo@example.org;no;2026-11-02", vec![Name, Ignored, Ignored, Ignored]),
     ] {
         let table = PlayerTable::read(text).expect("a table");
         assert_eq!((table.columns, table.heading), (columns, None), "{text}");
+    }
+}
+
+#[test]
+fn without_a_header_the_players_of_the_event_say_what_columns_are() {
+    for (players, text, columns) in [
+        (&["Ada", "Bo", "Cy", "Dee"][..], "1\tAda\tBo\n2\tCy\tDee", vec![Table, FirstPlayer, SecondPlayer]),
+        (&["Ada", "Cy"], "1\tAda\tBo\n2\tCy\tDee", vec![Ignored, Name, Faction]),
+        (&["Ada", "Bo", "Cy", "Dee"], "Ada;Bo\nCy;Dee", vec![FirstPlayer, SecondPlayer]),
+        (&["Bo Berg", "Cy Young"], "Berg;Bo\nYoung;Cy", vec![LastName, FirstName]),
+        (&["Berg Bo"], "Berg, Bo\nYoung, Cy", vec![FirstName, LastName]),
+        (&["Bo"], "Name,Faction\nAda,Bo", vec![Name, Faction]),
+    ] {
+        let table = PlayerTable::read(text).expect("a table").with_players_of(&event(players));
+        assert_eq!(table.columns, columns, "{text}");
     }
 }
 
@@ -116,7 +139,7 @@ fn two_rows_of_one_name_are_two_players_and_the_same_list_again_adds_nobody() {
         text,
         "Name,Faction,Team\nCHRIS SMITH,Cygnar,South\nChris Smith,Khador,North",
         "Name,Faction\nChris Smith,Cygnar\nChris Smith,Khador",
-        "Name\nChris Smith (Cygnar)\nChris Smith\nChris Smith (Khador)",
+        "Name\nChris Smith (Cygnar)\nChris Smith (Khador)",
         &standings_csv(&event, 0),
     ] {
         let import = PlayerTable::read(again).expect("a table").import(&event).expect("it has names");
@@ -174,7 +197,7 @@ fn games_of_namesakes_are_those_of_the_people_that_they_name() {
     let third = "Player 1,Player 2\nChris Smith,Chris Smith\nAda,Chris Smith";
     let (added, ids, notes) = games(&event, third, Some(1));
     assert_eq!(
-        (added, ids, notes.last().map(|note| note.reason)),
+        (added, ids, notes.last().map(|note| note.reason.clone())),
         (0, vec![(1, Some(3))], Some(ImportReason::NamedBefore))
     );
 }
@@ -338,9 +361,10 @@ fn counts_and_notes_say_what_a_table_gives() {
     let notes = messages::notes(&games);
     assert!(notes.iter().any(|note| note == "In row 3 a player plays against themselves."), "{notes:?}");
     // Of many rows, the first are told of.
-    let many = import(&format!("Name,Faction\n{}Ada,", ",Khador\n".repeat(9)));
+    let many = import(&format!("Name,Faction\n{}Ada,", ",Khador\n".repeat(23)));
     let notes = messages::notes(&many);
-    assert_eq!((notes.len(), &*notes[0], &*notes[6]), (7, "Row 2 has no name.", "And 3 more rows."));
+    assert_eq!((notes.len(), &*notes[0], &*notes[20]), (21, "Row 2 has no name.", "And 3 more rows."));
+    assert_eq!(many.notes.len(), 23);
     assert!(messages::notes(&import("Name\nAda")).is_empty());
 }
 

@@ -82,6 +82,14 @@ impl Sheet {
         Self::of_rows(numbered(rows), SheetForm::Copied)
     }
 
+    /// The letter between the cells of a text; `None` of another table.
+    pub const fn separator(&self) -> Option<char> {
+        match self.origin.form {
+            SheetForm::Text(separator) => separator.letter(),
+            _ => None,
+        }
+    }
+
     /// The table of rows without those that are blank.
     pub(super) fn of_rows(rows: impl IntoIterator<Item = SheetRow>, form: SheetForm) -> Result<Self, SheetProblem> {
         let (mut kept, mut width): (Vec<SheetRow>, usize) = (Vec::new(), 0);
