@@ -90,6 +90,7 @@ mod labels;
 mod language;
 mod library;
 mod links;
+mod lists;
 mod matrix;
 mod measuring;
 mod menu;

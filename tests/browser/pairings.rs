@@ -543,7 +543,7 @@ fn a_pasted_list_is_taken_over_with_its_columns_changed() {
         show(page, "players").await;
         paste(page, "Name,Team\n\"Eve,North").await;
         page.wait_until(
-            "document.querySelector(\"[data-fact='import-problem']\")?.innerText.includes('can\\'t be read')",
+            "document.querySelector(\"[data-fact='import-problem']\")?.innerText.includes('on line 2 has no end')",
         )
         .await;
         page.expect_absent("[data-act='take-players']").await;

@@ -72,11 +72,11 @@ impl ListReader {
                 self.list.set(Some(list.map_err(|why| PlayerTableProblem::Sheet(why).to_string())));
             }
             (None, ListSource::File(file)) => {
-                let (list, last, bytes) = (self.list.setter(), self.number.clone(), file.bytes.to_vec());
+                let (setter, last, bytes) = (self.list.setter(), self.number.clone(), file.bytes.to_vec());
                 spawn_local(async move {
                     let read = file_requests::sheet(bytes, choice).await;
                     if last.get() == number {
-                        list.set(Some(read.map(|sheet| Shared::new(OpenedList::new(source, choice, &sheet)))));
+                        setter.set(Some(read.map(|sheet| Shared::new(OpenedList::new(source, choice, &sheet)))));
                     }
                 });
             }

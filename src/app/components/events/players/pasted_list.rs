@@ -24,7 +24,7 @@ pub fn use_pasted_list(on_list: Callback<()>) {
                 return;
             };
             let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-            let takes_lines = target.as_ref().is_some_and(|target| target.has_type::<HtmlTextAreaElement>());
+            let takes_lines = target.as_ref().is_some_and(JsCast::has_type::<HtmlTextAreaElement>);
             let is_for_lists = target.is_some_and(|target| target.matches(".import-players textarea").unwrap_or(false));
             let source = event.clipboard_data().and_then(|data| pasted(&data));
             let source = source.filter(|source| match source {

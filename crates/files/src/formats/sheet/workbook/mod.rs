@@ -1,4 +1,4 @@
-//! A sheet of a workbook: a ZIP of XML files, of Excel (`.xlsx`, `.xlsm`) or by the OpenDocument standard (`.ods`).
+//! A sheet of a workbook: a ZIP of XML files, of Excel (`.xlsx`, `.xlsm`) or by the `OpenDocument` standard (`.ods`).
 
 mod numbers;
 mod ods;

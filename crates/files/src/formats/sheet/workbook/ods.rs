@@ -1,4 +1,4 @@
-//! A workbook by the OpenDocument standard, as LibreOffice writes it.
+//! A workbook by the `OpenDocument` standard, as `LibreOffice` writes it.
 
 use roxmltree::{Document, Node};
 
