@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use crate::event::Event;
 use crate::formats::players::{PlayerImport, PlayerTable};
 use crate::formats::sheet::{
     MAX_FILE, Sheet, SheetChoice, SheetForm, SheetOrigin, SheetProblem, SheetSeparator, read_text, read_utf8,
@@ -53,9 +54,10 @@ impl ListSource {
 }
 
 impl OpenedList {
-    /// A list as it was read.
-    pub fn new(source: ListSource, choice: SheetChoice, sheet: &Sheet) -> Self {
-        Self { source, choice, origin: sheet.origin.clone(), table: PlayerTable::of(sheet) }
+    /// A list as it was read, for an event whose players say what its rows are too.
+    pub fn new(source: ListSource, choice: SheetChoice, sheet: &Sheet, event: &Event) -> Self {
+        let table = PlayerTable::of(sheet).with_players_of(event);
+        Self { source, choice, origin: sheet.origin.clone(), table }
     }
 
     /// The same with another table.
@@ -113,10 +115,12 @@ mod tests {
     use super::*;
     use crate::event::{Pairing, PlayerId};
     use crate::formats::sheet::{FoundEncoding, SheetEncoding};
+    use crate::pack;
 
     fn read(source: ListSource, choice: SheetChoice) -> OpenedList {
         let sheet = source.read(&choice).expect("the page can read it").expect("it is a table");
-        OpenedList::new(source, choice, &sheet)
+        let pack = pack::find(pack::DEFAULT).expect("built in");
+        OpenedList::new(source, choice, &sheet, &Event::new(pack))
     }
 
     fn file(bytes: &[u8]) -> ListSource {

@@ -10,6 +10,7 @@ use super::import_reader::{ListReader, use_list_reader};
 use super::import_table::ImportTable;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::context::use_dialog;
+use crate::app::components::events::context::use_event;
 use crate::app::services::{focus, incoming_list};
 use crate::formats::sheet::{MAX_FILE, SheetChoice, SheetProblem};
 use crate::page::{ListFile, ListSource};
@@ -23,7 +24,8 @@ const ACCEPTED: &str = ".csv,.tsv,.txt,.xlsx,.xlsm,.ods,.gip,.html,.htm,text/csv
 pub fn ImportPlayers() -> Html {
     let dialog = use_dialog();
     let (details, field, file_reader) = (use_node_ref(), use_node_ref(), use_mut_ref(|| None::<FileReader>));
-    let lists = use_list_reader();
+    let context = use_event();
+    let lists = use_list_reader(&context.event);
     use_incoming(&details, &field, &lists);
     let oninput = {
         let lists = lists.clone();

@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::services::{file_requests, html_table};
+use crate::event::Event;
 use crate::formats::players::{PlayerTable, PlayerTableProblem};
 use crate::formats::sheet::{SheetChoice, is_web_page};
 use crate::page::{ListSource, OpenedList, Shared};
@@ -20,14 +21,16 @@ pub struct ListReader {
     list: UseStateHandle<Option<ReadList>>,
     /// The number of the last list, since what the worker answers may be of one before.
     number: Rc<Cell<u32>>,
+    /// The event that the list is for.
+    event: Shared<Event>,
 }
 
 /// The component's reader.
 #[hook]
-pub fn use_list_reader() -> ListReader {
+pub fn use_list_reader(event: &Shared<Event>) -> ListReader {
     let list = use_state(|| None);
     let number = (*use_memo((), |()| Rc::new(Cell::new(0)))).clone();
-    ListReader { list, number }
+    ListReader { list, number, event: event.clone() }
 }
 
 impl ListReader {
@@ -68,15 +71,17 @@ impl ListReader {
         let number = self.next();
         match (source.read(&choice), &source) {
             (Some(read), _) => {
-                let list = read.map(|sheet| Shared::new(OpenedList::new(source, choice, &sheet)));
+                let list = read.map(|sheet| Shared::new(OpenedList::new(source, choice, &sheet, &self.event)));
                 self.list.set(Some(list.map_err(|why| PlayerTableProblem::Sheet(why).to_string())));
             }
             (None, ListSource::File(file)) => {
                 let (setter, last, bytes) = (self.list.setter(), self.number.clone(), file.bytes.to_vec());
+                let event = self.event.clone();
                 spawn_local(async move {
                     let read = file_requests::sheet(bytes, choice).await;
                     if last.get() == number {
-                        setter.set(Some(read.map(|sheet| Shared::new(OpenedList::new(source, choice, &sheet)))));
+                        setter
+                            .set(Some(read.map(|sheet| Shared::new(OpenedList::new(source, choice, &sheet, &event)))));
                     }
                 });
             }
