@@ -143,7 +143,8 @@
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
 //! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `page/pointer_thresholds.rs` |
 //! | what makes a wish for a generated table impossible, and how that is told apart | `solver/generate/infeasible.rs` |
-//! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs` |
+//! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs`; among other text, escaped, or typed by a scanner for another keyboard, `formats/link/in_text.rs` |
+//! | what a piece may be dropped on beside the board | `editor/drop_area.rs`; where that is, `page/drop_areas.rs`; what comes of it, `release_beside` in `editor/update.rs` |
 //! | what the page does with a link that was followed | `Address` in `page/place.rs`, `app/services/address.rs` |
 //! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what any opened file comes to, `page/opened_file.rs` |
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `page/launch.rs`; what a launch comes to is there too |

@@ -48,7 +48,8 @@ fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
 
 /// Reads the link in a text.
 fn read_link(text: &str) -> Result<PlannedTable, String> {
-    read(text).map_err(|problem| format!("the link can't be opened: {}", problem_with_advice(problem)))
+    link::read_in_text(text, link::read)
+        .map_err(|problem| format!("the link can't be opened: {}", problem_with_advice(problem)))
 }
 
 /// The problem, and what can be done about it on the command line.
@@ -56,7 +57,7 @@ fn problem_with_advice(problem: LinkProblem) -> String {
     match problem {
         LinkProblem::Foreign => format!("{problem}; copy all of it, with what stands behind its #"),
         LinkProblem::Newer => "it was made by a newer version of Tablewright; open it with that one".to_owned(),
-        LinkProblem::Damaged => problem.to_string(),
+        LinkProblem::Damaged | LinkProblem::OtherKeyboard => problem.to_string(),
     }
 }
 
@@ -72,21 +73,6 @@ fn given_text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
         }
     }
     text.map(Some).ok_or_else(|| "no link is given; give one, or `-` for standard input".into())
-}
-
-/// Reads the first link in a text: a part after a #, escaped or not, or all of it. The text around it may have a # too. If there is
-/// none, the problem of a broken link is preferred to that of a part that isn't one.
-fn read(text: &str) -> Result<PlannedTable, LinkProblem> {
-    let after = |mark| text.split(mark).skip(1);
-    let mut first_problem = LinkProblem::Foreign;
-    for part in after("#").chain(after("%23")).chain([text]) {
-        match link::read(part) {
-            Ok(table) => return Ok(table),
-            Err(problem) if first_problem == LinkProblem::Foreign => first_problem = problem,
-            Err(_) => {}
-        }
-    }
-    Err(first_problem)
 }
 
 /// Remarks about what a layout file doesn't hold.

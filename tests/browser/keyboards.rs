@@ -22,8 +22,7 @@ fn a_russian_keyboard_has_the_shortcuts_and_the_browser_saves_nothing() {
         page.key(&[], Key::Escape).await;
         page.wait_gone("dialog[open]").await;
         send(page, "{ key: 'ь', code: 'KeyM' }").await;
-        page.wait_for("[data-command='measure'][aria-pressed='true'], [data-tool='measure'][aria-pressed='true']")
-            .await;
+        page.wait_for(".board.measuring").await;
     });
 }
 

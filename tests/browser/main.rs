@@ -72,6 +72,7 @@ mod crowded_table;
 mod cuts;
 mod drag;
 mod drag_counts;
+mod drop_areas;
 mod ended_worker;
 mod essentials;
 mod event_steps;

@@ -10,6 +10,7 @@ use super::palette::Palette;
 use crate::app::hooks::panels::PanelState;
 use crate::formats::terrain::OwnTerrain;
 use crate::page::{Shared, Sheet};
+use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct SidebarProps {
@@ -26,6 +27,8 @@ pub fn Sidebar(props: &SidebarProps) -> Html {
         <div id={Sheet::Terrain.id()} class="side">
             <Palette pack={page.editor.layout().pack} own={Shared(page.usable_terrain())} on_take={props.on_take.clone()} />
             <Generator ..GeneratorProps::of(page) />
+            // Shown by the style sheet while a piece is dragged over the palette.
+            <p class="drop-to-remove" aria-hidden="true">{ t!("Drop here to remove") }</p>
         </div>
     }
 }

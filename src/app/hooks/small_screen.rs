@@ -6,6 +6,11 @@ use yew::prelude::*;
 /// The media query of the style sheets for a screen with one column, or with the board beside one.
 const SMALL: &str = "(max-width: 999px)";
 
+/// Whether the screen is small now.
+pub fn is_small() -> bool {
+    gloo::utils::window().match_media(SMALL).ok().flatten().is_some_and(|query| query.matches())
+}
+
 /// Whether the screen has room for one panel only, in which the palette and the inspector are too. A component that uses it is
 /// drawn again when that changes.
 #[hook]

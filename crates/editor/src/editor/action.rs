@@ -1,5 +1,6 @@
 //! The actions on the editor.
 
+use super::drop_area::DropArea;
 use super::groups_and_tints::GroupsAndTints;
 use super::number_fields::Quantity;
 use super::opened_table::OpenedTable;
@@ -79,6 +80,8 @@ pub enum Action {
     },
     /// The pointer goes up.
     Release,
+    /// The pointer goes up beside the board.
+    ReleaseBeside(DropArea),
     /// Ends a gesture and restores the document as it was before; what else Escape ends comes after that.
     Cancel,
     /// Selects these pieces and no others.

@@ -118,7 +118,7 @@ impl Gesture {
     }
 
     /// Whether copies of the pieces are dragged, and the pieces stay.
-    fn is_copying(&self) -> bool {
+    pub fn is_copying(&self) -> bool {
         matches!(self.target, GestureTarget::Pieces(_))
             && self.last_pointer.is_some_and(|pointer| pointer.modifiers.alt)
     }
@@ -155,12 +155,13 @@ impl Gesture {
             Some(Axis::Y) => Vector::new(0.0, by.y),
             None => by,
         };
-        let pieces = ids.iter().filter_map(|id| base.piece(id)).filter(|piece| !piece.locked);
+        let pieces = || ids.iter().filter_map(|id| base.piece(id)).filter(|piece| !piece.locked);
+        let by = on_table(by, &base.table.bounds(), pieces().map(|piece| piece.origin()));
         let edit = |piece: &Arc<Piece>| {
             let change = PieceChange::Move(document_from_table(piece.origin() + by), piece.turn);
             Edit::Change(piece.id.clone(), change)
         };
-        pieces.map(edit).collect()
+        pieces().map(edit).collect()
     }
 
     /// The step's name in the history.
@@ -188,6 +189,17 @@ impl Gesture {
             GestureTarget::New(_) | GestureTarget::Marquee(_) => false,
         }
     }
+}
+
+/// As much of a displacement as takes no point beyond the table's rim, or farther beyond it.
+fn on_table(by: Vector, table: &Rect, points: impl Iterator<Item = Point>) -> Vector {
+    let (mut min, mut max) = ([f64::NEG_INFINITY; 2], [f64::INFINITY; 2]);
+    for point in points {
+        let (to_min, to_max) = (table.min - point, table.max - point);
+        min = [min[0].max(to_min.x.min(0.0)), min[1].max(to_min.y.min(0.0))];
+        max = [max[0].min(to_max.x.max(0.0)), max[1].min(to_max.y.max(0.0))];
+    }
+    Vector::new(units::clamped(by.x, min[0], max[0]), units::clamped(by.y, min[1], max[1]))
 }
 
 /// A point on the table in the document's coordinates: rounded to hundredths of an inch.

@@ -13,6 +13,7 @@ mod clipboard;
 mod command;
 pub mod command_search;
 mod copied_pieces;
+mod drop_area;
 mod follow;
 mod free_ground;
 mod generator_settings;
@@ -67,6 +68,7 @@ pub use command::menu::menu;
 pub use command::{
     Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command, sections,
 };
+pub use drop_area::DropArea;
 pub use generator_settings::{GeneratorSettings, WantedTable};
 pub use gesture::{Corner, Gesture, GestureTarget, Handle, corner_in_piece};
 pub use groups_and_tints::GroupsAndTints;

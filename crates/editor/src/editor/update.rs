@@ -1,6 +1,7 @@
 //! The editor's reducer: what each action makes of the editor.
 
 use super::action::Action;
+use super::drop_area::DropArea;
 use super::follow::follow;
 use super::gesture::{Gesture, GestureTarget, Handle, document_from_table};
 use super::pointer_move::move_pointer;
@@ -58,6 +59,7 @@ fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
             editor.preview.is_none().then(|| editor.with_pasted(&clip, point_in_table))?
         }
         Action::Release => release(editor),
+        Action::ReleaseBeside(area) => release_beside(editor, area),
         Action::Cancel => cancel(editor),
         Action::Select(ids) => (*ids != **editor.selection()).then(|| editor.clone().with_selection(ids)),
         Action::Edit { name, edits } => editor.with_edits(&edits, name),
@@ -145,6 +147,26 @@ fn release(editor: &Editor) -> Option<Editor> {
     let before = released.with_selection(pressed_pieces(gesture));
     let committed = before.with_committed_and_groups(preview.clone(), &groups_and_tints, name);
     Some(committed.with_selection(editor.selection.to_vec()))
+}
+
+/// What is dragged is released on an area beside the board; handles and rectangles as anywhere.
+fn release_beside(editor: &Editor, area: DropArea) -> Option<Editor> {
+    let gesture = editor.gesture.as_ref().filter(|_| editor.is_dragging());
+    match (gesture.map(|gesture| &gesture.target), area) {
+        (Some(GestureTarget::Pieces(_) | GestureTarget::New(_)), DropArea::Sheet) => cancel(editor),
+        (Some(GestureTarget::Pieces(ids)), DropArea::Palette) => remove_dragged(editor, ids),
+        _ => release(editor),
+    }
+}
+
+/// The dragged pieces are removed as one step, but for locked ones. Of dragged copies there are none.
+fn remove_dragged(editor: &Editor, ids: &[PieceId]) -> Option<Editor> {
+    let cancelled = cancel(editor)?;
+    let is_free = |id: &&PieceId| editor.document.piece(id).is_some_and(|piece| !piece.locked);
+    let free: Vec<PieceId> = ids.iter().filter(is_free).cloned().collect();
+    let is_copying = editor.gesture.as_ref().is_some_and(Gesture::is_copying);
+    let removed = command::run(&cancelled.clone().with_selection(free), "delete", Modifiers::default());
+    Some(removed.filter(|_| !is_copying).unwrap_or(cancelled))
 }
 
 fn add(editor: &Editor, terrain: &OwnTerrain) -> Option<Editor> {

@@ -11,7 +11,7 @@ use crate::words::t;
 
 /// The table whose address a text is.
 pub fn linked_table(text: &str) -> Option<PlannedTable> {
-    text.trim().rsplit_once('#').and_then(|(_, fragment)| link::read(fragment).ok())
+    link::read_in_text(text, link::read).ok()
 }
 
 /// The action for a text that is pasted by keys, with a file or without one; `None` where it isn't for the table. The mouse is at a point of

@@ -5,11 +5,10 @@
 use std::rc::Rc;
 
 use super::generator_progress::{GeneratorAction, GeneratorStage};
-use super::notice::{Notice, NoticeKind};
+use super::lost_pieces::replaced_pieces;
 use super::shared::Shared;
 use super::state::PageState;
 use crate::editor::{Action, GeneratorSettings, WantedTable};
-use crate::words::{many, plural};
 use crate::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 /// The least share of the work by which the progress bar moves.
@@ -68,12 +67,10 @@ impl PageState {
     /// The page with a notice of how many pieces a generated table has replaced, and a button to have them again. Nothing is said of pieces
     /// that the generator has just laid.
     fn with_loss_told(mut self, before: &Self) -> Self {
-        let lost = before.editor.committed().pieces.iter();
-        let lost = lost.filter(|piece| !self.editor.committed().pieces.contains(piece)).count();
         let is_generated = before.editor.history().undo_name().is_some_and(WantedTable::is_step_name);
-        if lost > 0 && !is_generated {
-            let text = many(lost, plural!("1 piece replaced.", "{} pieces replaced."));
-            Rc::make_mut(&mut self.notices).push(Notice::new(NoticeKind::Undoable, text));
+        let notice = replaced_pieces(before.editor.committed(), self.editor.committed());
+        if let Some(notice) = notice.filter(|_| !is_generated) {
+            Rc::make_mut(&mut self.notices).push(notice);
         }
         self
     }

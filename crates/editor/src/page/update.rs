@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::action::PageAction;
 use super::generator_progress::GeneratorAction;
+use super::lost_pieces::removed_pieces;
 use super::notice::{Notice, NoticeKind};
 use super::parts::Panel;
 use super::state::PageState;
@@ -83,6 +84,13 @@ impl PageState {
                      its steps are in the undo history."
                 );
                 self.changed(PageAction::Notify(Notice::new(NoticeKind::Refused, text)))
+            }
+            editor::Action::ReleaseBeside(_) => {
+                let mut next = self.with_edit(action)?;
+                if let Some(notice) = removed_pieces(self.editor.committed(), next.editor.committed()) {
+                    Rc::make_mut(&mut next.notices).push(notice);
+                }
+                Some(next)
             }
             action => self.with_edit(action),
         }

@@ -52,6 +52,7 @@ impl BoardPointer {
         let mut pointers = self.pointers.borrow_mut();
         if pointers.mode != PointerMode::Holding
             || !pointers.has_moved
+            || self.shows_removal.get()
             || page.camera.zoom() <= 1.0
             || page.editor.gesture().is_none()
         {

@@ -12,7 +12,7 @@ use crate::app::services::pointer;
 use crate::editor::{Action, Modifiers, StudyAction, TapeAction, TapePointer, ViewGesture};
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::page::{Held, PageAction, PageState};
+use crate::page::{DropAreas, Held, PageAction, PageState};
 
 /// The state of the pointers that are down on the board.
 pub struct BoardPointer {
@@ -29,6 +29,8 @@ pub struct BoardPointer {
     pub(super) is_space_held: Cell<bool>,
     /// Whether the board pans because a drag is near its edge.
     pub(super) is_auto_panning: Cell<bool>,
+    /// Whether the palette says that what is dragged would be removed.
+    pub(super) shows_removal: Cell<bool>,
 }
 
 /// What the pointers that are down do.
@@ -77,6 +79,8 @@ pub(super) struct PointerState {
     pub(super) menu_timer: Option<Timeout>,
     /// Whether the pointer has been inside of the board's edge zone; a pointer from the palette hasn't at first.
     pub(super) was_on_board: bool,
+    /// What the drag may end on beside the board.
+    pub(super) drop_areas: Option<DropAreas>,
 }
 
 impl BoardPointer {
@@ -96,6 +100,7 @@ impl BoardPointer {
     /// Forgets all pointers that are down.
     pub(super) fn forget_all(&self) {
         self.pointers.take();
+        self.show_drop_area();
         self.show_cursor();
     }
 
@@ -152,6 +157,7 @@ impl BoardPointer {
         match mode {
             PointerMode::Holding => {
                 self.report_pointer();
+                self.show_drop_area();
                 self.pan_near_edge();
             }
             PointerMode::Measuring | PointerMode::Probing => self.report_pointer(),
@@ -174,16 +180,19 @@ impl BoardPointer {
             let lifted = (pointers.mode, pointers.has_moved);
             if pointers.down.is_empty() {
                 pointers.mode = PointerMode::Nothing;
+                pointers.drop_areas = None;
             }
             lifted
         };
+        self.show_drop_area();
         self.show_cursor();
         Some(lifted)
     }
 
     pub(super) fn on_up(self: &Rc<Self>, event: &PointerEvent) {
+        let area = self.drop_area();
         match self.lift(event) {
-            Some((PointerMode::Holding, _)) => self.edit(Action::Release),
+            Some((PointerMode::Holding, _)) => self.edit(area.map_or(Action::Release, Action::ReleaseBeside)),
             Some((PointerMode::Measuring, _)) => {
                 if let Some(board) = self.element() {
                     self.edit(Action::Tape(TapeAction::Release(self.tape_pointer(&board, event))));

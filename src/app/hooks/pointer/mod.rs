@@ -6,6 +6,7 @@
 
 mod auto_panning;
 mod board_pointer;
+mod drop_area;
 pub mod menu;
 mod pointer_down;
 mod wheel;
@@ -52,6 +53,7 @@ pub fn use_board_pointer(
         pointers: RefCell::default(),
         is_space_held: Cell::default(),
         is_auto_panning: Cell::default(),
+        shows_removal: Cell::default(),
     });
     this.page.replace(state.clone());
     this.awaits_probe.set(awaits_probe);

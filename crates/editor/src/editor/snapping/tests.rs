@@ -71,7 +71,7 @@ fn an_obstruction_snaps_to_limits() {
         ("too near an edge", (12.0, 43.4), (12.0, 43.0)),
         ("in a corner", (5.3, 4.8), (5.0, 5.0)),
         ("out of reach", (5.6, 12.0), (5.6, 12.0)),
-        ("by the table's edge", (24.0, 48.4), (24.0, 48.4)),
+        ("by the table's edge", (24.0, 47.4), (24.0, 47.4)),
     ] {
         let now = dragged(&editor, "b", to, PLAIN);
         assert_eq!(place(&now, "b"), expected, "{name}");

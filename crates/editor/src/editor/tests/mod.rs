@@ -3,6 +3,7 @@
 mod align;
 mod arrange;
 mod checks_per_move;
+mod drop_areas;
 mod groups;
 mod groups_and_tints;
 mod interactions;
@@ -15,7 +16,7 @@ mod undo_of_anything;
 use std::rc::Rc;
 
 use super::{
-    Action, Command, Corner, Editor, GroupsAndTints, Handle, Modifiers, OpenedTable, Quantity, all_commands,
+    Action, Command, Corner, DropArea, Editor, GroupsAndTints, Handle, Modifiers, OpenedTable, Quantity, all_commands,
     command_for, update,
 };
 use crate::checks::{EventScenarios, Plan};

@@ -1,6 +1,7 @@
 //! Which notices stay, and which go.
 
 use super::*;
+use crate::editor::DropArea;
 use crate::page::{Notice, NoticeKind};
 
 use NoticeKind::{Done, Refused, Renewed, Unkept, Warning};
@@ -61,4 +62,17 @@ fn a_page_has_the_room_that_notices_need_and_gives_it_up_where_nothing_jumps() {
         let room: f64 = crate::page::room_for_notices(former, needed, below);
         assert!((room - expected).abs() < 1e-9, "{former} {needed} {below}: {room}");
     }
+}
+
+#[test]
+fn a_piece_that_is_dropped_on_the_palette_is_told_with_undo() {
+    let dropped =
+        after(&page(), drag().into_iter().chain([PageAction::Edit(Action::ReleaseBeside(DropArea::Palette))]));
+    let told: Vec<_> = dropped.notices.iter().map(|notice| (notice.kind, notice.text.as_str())).collect();
+    assert_eq!(told, [(NoticeKind::Undoable, "Forest removed.")]);
+    let undone = after(&dropped, [command("undo")]);
+    assert_eq!((undone.editor.committed(), kinds(&undone)), (page().editor.committed(), vec![]));
+    // On the sheet of a phone nothing happens to it.
+    let back = after(&page(), drag().into_iter().chain([PageAction::Edit(Action::ReleaseBeside(DropArea::Sheet))]));
+    assert_eq!((back.editor.committed(), kinds(&back)), (page().editor.committed(), vec![]));
 }

@@ -22,6 +22,7 @@ mod common;
 mod document;
 mod envelope;
 pub mod event;
+mod in_text;
 mod piece;
 mod problem;
 pub mod round;
@@ -29,6 +30,7 @@ pub mod set_up;
 pub mod slip;
 mod text;
 
+pub use in_text::read_in_text;
 pub use problem::LinkProblem;
 
 use super::PlannedTable;

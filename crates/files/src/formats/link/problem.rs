@@ -13,6 +13,8 @@ pub enum LinkProblem {
     Damaged,
     /// It was written by a newer version of Tablewright.
     Newer,
+    /// A hand scanner has typed it for the keyboard of another country.
+    OtherKeyboard,
 }
 
 impl fmt::Display for LinkProblem {
@@ -21,6 +23,9 @@ impl fmt::Display for LinkProblem {
             Self::Foreign => t!("it is no link to a table"),
             Self::Damaged => t!("it was cut or changed on its way; ask for it again"),
             Self::Newer => t!("it was made by a newer version of Tablewright; reload the page"),
+            Self::OtherKeyboard => {
+                t!("the scanner is set to the keyboard of another country; set it to this computer's")
+            }
         })
     }
 }

@@ -12,7 +12,7 @@ use crate::app::components::events::context::{EventContext, use_event};
 use crate::app::services::code_scanner;
 use crate::event::pairing_messages::{player_names, result_doubt, slip_problem, slip_result};
 use crate::event::{EventEdit, ReportedResult, ResultRules, ResultSlip, ScannedResult, result_doubts};
-use crate::formats::link::{LinkProblem, slip};
+use crate::formats::link::{LinkProblem, read_in_text, slip};
 use crate::page::event_refusal;
 use crate::words::t;
 
@@ -118,9 +118,7 @@ pub fn ScanResult(props: &ScanResultProps) -> Html {
 ///
 /// Why it isn't taken.
 async fn scan(context: &EventContext, round: usize, text: &str) -> Result<Taken, String> {
-    // What is before the link in an address or a message has no meaning.
-    let fragment = text.rsplit('#').next().unwrap_or_default();
-    let slip = slip::read(fragment).map_err(|problem| match problem {
+    let slip = read_in_text(text, slip::read).map_err(|problem| match problem {
         LinkProblem::Foreign => t!("That is no link of a slip.").to_owned(),
         problem => t!("That is no result: {}.", problem),
     })?;

@@ -73,7 +73,7 @@ pub fn file_problem() -> BoxedStrategy<FileProblem> {
 }
 
 pub fn archive_problem() -> BoxedStrategy<ArchiveProblem> {
-    let link = || one_of([LinkProblem::Foreign, LinkProblem::Damaged, LinkProblem::Newer]);
+    let link = || one_of([LinkProblem::Foreign, LinkProblem::Damaged, LinkProblem::Newer, LinkProblem::OtherKeyboard]);
     let of_a_file = [ArchiveProblem::Damaged, ArchiveProblem::OtherwisePacked, ArchiveProblem::Locked];
     let whole = [ArchiveProblem::TooLarge, ArchiveProblem::TooManyFiles, ArchiveProblem::NotWhole];
     let problem = prop_oneof![
