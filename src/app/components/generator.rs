@@ -194,10 +194,15 @@ fn outcome(actions: &Actions, props: &GeneratorProps) -> Html {
         GeneratorStage::Working { .. } => t!("Making a table…").to_owned(),
         GeneratorStage::Made { is_same: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         GeneratorStage::Made { .. } if props.passes => {
-            t!("Made a table: {} pieces, every check passes.", props.counted_pieces)
+            let text = plural!("Made a table: 1 piece, every check passes.", "Made a table: {} pieces, every check passes.");
+            many(props.counted_pieces as usize, text)
         }
         GeneratorStage::Made { .. } => {
-            t!("Made a table: {} pieces. The checks say what is left to see.", props.counted_pieces)
+            let text = plural!(
+                "Made a table: 1 piece. The checks say what is left to see.",
+                "Made a table: {} pieces. The checks say what is left to see."
+            );
+            many(props.counted_pieces as usize, text)
         }
         GeneratorStage::Infeasible(_) => t!("No table was made.").to_owned(),
         GeneratorStage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),

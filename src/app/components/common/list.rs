@@ -5,6 +5,7 @@ use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPo
 use yew::prelude::*;
 
 use crate::app::services::key_event;
+use crate::app::services::screen::when_painted;
 
 /// The rows that a page key moves by.
 const PAGE: usize = 8;
@@ -36,12 +37,18 @@ pub fn row_id(list: &str, index: usize) -> String {
 /// Scrolls the active row into view.
 #[hook]
 pub fn use_scroll_into_view(list: &'static str, active: usize) {
-    use_effect_with(active, move |active| {
-        let row = gloo::utils::document().get_element_by_id(&row_id(list, *active));
-        if let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) {
-            let options = ScrollIntoViewOptions::new();
-            options.set_block(ScrollLogicalPosition::Nearest);
-            row.scroll_into_view_with_scroll_into_view_options(&options);
-        }
+    use_effect_with((), move |()| {
+        // A dialog opens after its content is drawn, and nothing scrolls before.
+        when_painted(move || scroll_into_view(list, active));
     });
+    use_effect_with(active, move |active| scroll_into_view(list, *active));
+}
+
+fn scroll_into_view(list: &str, index: usize) {
+    let row = gloo::utils::document().get_element_by_id(&row_id(list, index));
+    if let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        row.scroll_into_view_with_scroll_into_view_options(&options);
+    }
 }

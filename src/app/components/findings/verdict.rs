@@ -7,7 +7,7 @@ use crate::app::components::common::level::level_names;
 use crate::checks::{self, TerrainVerdict};
 use crate::pack::{Level, Pack};
 use crate::page::PageState;
-use crate::words::t;
+use crate::words::{many_filled, plural, t};
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct VerdictProps {
@@ -92,9 +92,10 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             }
             <span class="verdict-numbers">
                 { if band.at_most == u32::MAX {
-                    t!("{} pieces · {} of {} checks passed", counted_pieces, passed, applied)
+                    many_filled(*counted_pieces as usize, plural!("1 piece · {1} of {2} checks passed", "{0} pieces · {1} of {2} checks passed"), &[&passed, &applied])
                 } else {
-                    t!("{} pieces ({}–{}) · {} of {} checks passed", counted_pieces, band.at_least, band.at_most, passed, applied)
+                    let text = plural!("1 piece ({1}–{2}) · {3} of {4} checks passed", "{0} pieces ({1}–{2}) · {3} of {4} checks passed");
+                    many_filled(*counted_pieces as usize, text, &[&band.at_least, &band.at_most, &passed, &applied])
                 } }
                 // Of a shared table people want to know which packet it is checked by.
                 if props.is_read_only {
