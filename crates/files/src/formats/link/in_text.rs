@@ -162,7 +162,7 @@ mod tests {
         let link = slip::write(&slip_named("Ada Example"));
         let cut = &link[..link.len() - 2];
         for (text, problem) in [
-            ("".to_owned(), LinkProblem::Foreign),
+            (String::new(), LinkProblem::Foreign),
             ("Ada beat Bo, 5 to 3".to_owned(), LinkProblem::Foreign),
             ("https://tables.example/".to_owned(), LinkProblem::Foreign),
             ("Game #3".to_owned(), LinkProblem::Foreign),
