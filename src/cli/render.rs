@@ -29,7 +29,7 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
   --layers LIST   what of the scenario is drawn, for example elements,zones,paths; none draws the table alone
   --font FILE     a font (TrueType or OpenType) for letters that Tablewright's own fonts don't have, such as Chinese or
                   Korean ones, in pdf, png and svg; may be given several times
-  --paper PAPER   a4 (the default) or letter, for what is printed
+  --paper PAPER   a4 (the default) or letter, for what is printed; a PNG has the resolution in which it is as wide as that
   --tape TAPE     inches, mm or cm, for what is measured; the unit of the packet where nothing is said
   --base URL      where the page is served, for the formats that show the table's link; without it they show none. PDF, PNG and
                   SVG always have the link inside, so that they open the table
@@ -91,7 +91,9 @@ fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
         let svg = svg::make(&table, &arguments.options).map_err(|problem| problem.to_string())?;
         let painted = png::paint(&svg, arguments.width)?;
         let fragment = format!("{}#{}", arguments.base.unwrap_or_default(), link::write(&table));
-        picture::with_link(&painted, &fragment).unwrap_or(painted)
+        let resolution = arguments.options.paper.pixels_per_metre(arguments.width);
+        let linked = picture::with_link(&painted, &fragment).unwrap_or(painted);
+        picture::with_resolution(&linked, resolution).unwrap_or(linked)
     } else {
         export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
     };

@@ -8,7 +8,8 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-use crate::formats::picture::with_link;
+use crate::export::Paper;
+use crate::formats::picture::{with_link, with_resolution};
 use crate::words::t;
 
 /// The least and the greatest width of a PNG, in pixels.
@@ -19,12 +20,12 @@ pub const DEFAULT_WIDTH: u32 = 2048;
 /// Gets the painted picture, or a sentence that says why there is none.
 type OnPainted = Sender<Result<Blob, String>>;
 
-/// Paints an SVG as a PNG of this width, which has the address inside that shows the table again.
+/// Paints an SVG as a PNG of this width, which has the address inside that shows the table again, and is printed as wide as the paper.
 ///
 /// # Errors
 ///
 /// A sentence that says why it can't be painted.
-pub async fn paint_png(svg: &[u8], width: u32, address: &str) -> Result<Blob, String> {
+pub async fn paint_png(svg: &[u8], width: u32, address: &str, paper: Paper) -> Result<Blob, String> {
     let url = ObjectUrl::from(Blob::new_with_options(svg, Some("image/svg+xml")));
     let image = HtmlImageElement::new().map_err(|_| too_large(width))?;
     image.set_src(&url);
@@ -36,7 +37,8 @@ pub async fn paint_png(svg: &[u8], width: u32, address: &str) -> Result<Blob, St
     let blob = painted.await.unwrap_or_else(|_| Err(too_large(width)))?;
     let buffer =
         JsFuture::from(AsRef::<web_sys::Blob>::as_ref(&blob).array_buffer()).await.map_err(|_| too_large(width))?;
-    let linked = with_link(&Uint8Array::new(&buffer).to_vec(), address);
+    let linked = with_link(&Uint8Array::new(&buffer).to_vec(), address)
+        .and_then(|png| with_resolution(&png, paper.pixels_per_metre(width)));
     Ok(linked.map_or(blob, |bytes| Blob::new_with_options(&bytes[..], Some("image/png"))))
 }
 

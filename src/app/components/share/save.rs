@@ -48,6 +48,7 @@ pub fn SaveJob(props: &SaveJobProps) -> Html {
                     <input id="width" type="number" value={width.to_string()} min={least.to_string()} max={most.to_string()} onchange={on_width} />
                     { " " }{ t!("px wide") }
                 </label>
+                <p class="hint">{ t!("Printed as wide as the paper, it has {} dpi.", props.export.paper.pixels_per_inch(*width)) }</p>
             </div>
         </section>
     }

@@ -28,14 +28,14 @@ pub struct SendJobProps {
 fn use_painted(export: &TableExport, drawing: &Preview) -> Rc<Option<Blob>> {
     let painted = use_state(Rc::<Option<Blob>>::default);
     let setter = painted.setter();
-    let address = export.address();
+    let (address, paper) = (export.address(), export.paper);
     use_effect_with(drawing.clone(), move |drawing| {
         let is_current = Rc::new(Cell::new(true));
         let svg = drawing.clone().and_then(Result::ok).filter(|_| send::can_share());
         if let Some(svg) = svg {
             let is_current = is_current.clone();
             spawn_local(async move {
-                let blob = paint_png(&svg, DEFAULT_WIDTH, &address).await.ok();
+                let blob = paint_png(&svg, DEFAULT_WIDTH, &address, paper).await.ok();
                 if is_current.get() {
                     setter.set(Rc::new(blob));
                 }

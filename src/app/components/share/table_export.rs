@@ -55,7 +55,7 @@ impl TableExport {
             let blob = match format.made {
                 // The drawing's SVG, painted by the browser.
                 Made::OfDrawing => match export.file(DRAWING).await {
-                    Ok(svg) => paint_png(&svg, width, &export.address()).await,
+                    Ok(svg) => paint_png(&svg, width, &export.address(), export.paper).await,
                     Err(why) => Err(why),
                 },
                 _ => export.file(format).await.map(|bytes| Blob::new_with_options(&bytes[..], Some(format.media))),

@@ -48,6 +48,8 @@ pub(in crate::export) struct SheetContents<'a> {
     pub(in crate::export) list: &'a SetupList,
     /// The maps of the list and of the card.
     pub(in crate::export) maps: [Option<&'a SetupMap>; 2],
+    /// The map of the list that is as wide as one of its columns.
+    pub(in crate::export) narrow_map: Option<&'a SetupMap>,
     /// The card of the scenario, where one is chosen.
     pub(in crate::export) card: Option<&'a ScenarioCard>,
 }
@@ -79,11 +81,24 @@ pub(in crate::export) fn map_depth(map: &SetupMap, width: f64, notes: &[MapNote]
 
 /// Draws a map at the left margin, and notes at its right. Returns the y of what follows.
 pub(in crate::export) fn draw_map(page: &mut PdfPage, map: &SetupMap, width: f64, notes: &[MapNote], down: f64) -> f64 {
+    let [under_map, under_notes] = draw_map_beside(page, map, (width, GAP), notes, down);
+    under_map.max(under_notes)
+}
+
+/// Draws a map of this width at the left margin, and notes at its right, this far from it. Returns the y of what follows under the
+/// map, and under the notes.
+pub(in crate::export) fn draw_map_beside(
+    page: &mut PdfPage,
+    map: &SetupMap,
+    (width, gap): (f64, f64),
+    notes: &[MapNote],
+    down: f64,
+) -> [f64; 2] {
     let depth = width * map.view.depth() / map.view.width().max(1e-6);
     page.part(StructRole::Figure, Some(map.about.clone()), |page| {
         page.drawing(&map.nodes, &map.view, Point::new(MARGIN, down), width);
     });
-    let left = MARGIN + width + GAP;
+    let left = MARGIN + width + gap;
     let mut base = down + NOTE_SIZE;
     for note in notes {
         page.part(StructRole::P, None, |page| {
@@ -100,7 +115,22 @@ pub(in crate::export) fn draw_map(page: &mut PdfPage, map: &SetupMap, width: f64
         });
         base += NOTE_SIZE * 0.5;
     }
-    (down + depth).max(base - NOTE_SIZE) + GAP
+    [down + depth + GAP, base - NOTE_SIZE + GAP]
+}
+
+/// The distances of a sheet's title from the line under it, and of that line from what follows.
+const UNDER_TITLE: [f64; 2] = [14.0, 18.0];
+
+/// The size of a sheet's title, and the title in lines.
+fn title_lines(title: &PrintedText, width: f64) -> (f64, Vec<String>) {
+    let size = [20.0, 17.0, 14.0].into_iter().find(|size| title.length(true, *size) <= width).unwrap_or(14.0);
+    (size, title.lines(true, size, width, 2))
+}
+
+/// The y of what follows a title and a line under it, on a sheet of this width.
+pub(in crate::export) fn title_end(title: &str, paper_width: f64) -> f64 {
+    let (size, lines) = title_lines(&PrintedText::new(title), paper_width - 2.0 * MARGIN);
+    MARGIN + factor(lines.len()) * size + UNDER_TITLE[0] + UNDER_TITLE[1]
 }
 
 /// Draws a sheet's title and a line under it. Returns the y of what follows.
@@ -109,9 +139,9 @@ pub(in crate::export) fn draw_title(page: &mut PdfPage, title: &str, under: &str
     let words = PrintedText::new(title);
     page.has_missing_letters |= words.has_missing_letters;
     let mut down = MARGIN;
-    let size = [20.0, 17.0, 14.0].into_iter().find(|size| words.length(true, *size) <= width).unwrap_or(14.0);
+    let (size, lines) = title_lines(&words, width);
     page.part(StructRole::H1, None, |page| {
-        for line in words.lines(true, size, width, 2) {
+        for line in lines {
             down += size;
             page.line_of(Point::new(MARGIN, down - size * 0.22), TextStyle::new(size).bold(), &line);
         }
@@ -120,11 +150,11 @@ pub(in crate::export) fn draw_title(page: &mut PdfPage, title: &str, under: &str
     page.has_missing_letters |= words.has_missing_letters;
     page.part(StructRole::P, None, |page| {
         for line in words.lines(false, 10.5, width, 1) {
-            down += 14.0;
+            down += UNDER_TITLE[0];
             page.line_of(Point::new(MARGIN, down - 2.5), TextStyle::new(10.5).quiet(), &line);
         }
     });
-    down + 18.0
+    down + UNDER_TITLE[1]
 }
 
 /// A count as a factor.

@@ -57,6 +57,21 @@ impl Paper {
             Self::Letter => [612.0, 792.0],
         }
     }
+
+    /// How many pixels of a picture that is so many pixels wide are in a metre, where it is printed as wide as this paper has room.
+    pub fn pixels_per_metre(self, pixels: u32) -> u32 {
+        let metres = (self.points()[0] - 2.0 * MARGIN) / 72.0 * 0.0254;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
+        let count = (f64::from(pixels) / metres).round() as u32;
+        count
+    }
+
+    /// The same in an inch.
+    pub fn pixels_per_inch(self, pixels: u32) -> u32 {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "less than in a metre")]
+        let count = (f64::from(self.pixels_per_metre(pixels)) * 0.0254).round() as u32;
+        count
+    }
 }
 
 /// The format of the sheets.
@@ -129,6 +144,7 @@ fn with_contents(
         SetupMap::of_pieces(layout, &list),
         card.as_ref().and_then(|card| SetupMap::of_elements(layout, &card.elements)),
     ];
+    let narrow_map = maps[0].as_ref().and_then(|map| list::narrow_map(map, layout, &list, options.paper));
     print(&SheetContents {
         paper: options.paper.points(),
         number: None,
@@ -146,6 +162,7 @@ fn with_contents(
         facts: &facts,
         list: &list,
         maps: maps.each_ref().map(Option::as_ref),
+        narrow_map: narrow_map.as_ref(),
         card: card.as_ref(),
     })
 }

@@ -27,14 +27,14 @@ impl PrintedText {
         length(&self.text, bold, size)
     }
 
-    /// The text broken at its spaces into lines of at most `max_length` points. A longer word is broken between letters. There is
-    /// at least one line and at most `max_lines`; a text that is cut ends in an ellipsis.
+    /// The text broken at its spaces into lines of at most `max_length` points, but not before a fraction, as in `3 1/2`. A longer word
+    /// is broken between letters. There is at least one line and at most `max_lines`; a text that is cut ends in an ellipsis.
     pub(in crate::export) fn lines(&self, bold: bool, size: f64, max_length: f64, max_lines: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut line = String::new();
         let space = width(" ", bold) * size;
         let mut line_length = 0.0;
-        for word in self.text.split(' ').filter(|word| !word.is_empty()) {
+        for word in words(&self.text) {
             let word_length = length(word, bold, size);
             if !line.is_empty() && line_length + space + word_length > max_length {
                 lines.push(std::mem::take(&mut line));
@@ -68,6 +68,25 @@ impl PrintedText {
     }
 }
 
+/// The words of a text. A number with a fraction is one, as in `3 1/2`.
+fn words(text: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = Vec::new();
+    let mut begin = 0;
+    for (at, _) in text.match_indices(' ') {
+        let is_fraction = text[at + 1..]
+            .split(|letter: char| !letter.is_ascii_digit())
+            .next()
+            .is_some_and(|number| !number.is_empty() && text[at + 1 + number.len()..].starts_with('/'));
+        if !(is_fraction && text[begin..at].ends_with(|letter: char| letter.is_ascii_digit())) {
+            words.push(&text[begin..at]);
+            begin = at + 1;
+        }
+    }
+    words.push(&text[begin..]);
+    words.retain(|word| !word.is_empty());
+    words
+}
+
 /// Breaks a word that is longer than a line between its letters into `lines`, and returns the rest for the next line.
 fn split_word(word: &str, bold: bool, size: f64, max_length: f64, lines: &mut Vec<String>) -> String {
     let mut line = String::new();
@@ -86,4 +105,22 @@ fn split_word(word: &str, bold: bool, size: f64, max_length: f64, lines: &mut Ve
 /// The length of a line, in points.
 pub(in crate::export) fn length(text: &str, bold: bool, size: f64) -> f64 {
     width(text, bold) * size
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_stays_with_its_fraction() {
+        assert_eq!(
+            words("19 1/2\" from  3 edges 1/2 in 4 5"),
+            ["19 1/2\"", "from", "3", "edges", "1/2", "in", "4", "5"]
+        );
+        let text = PrintedText::new("its rim 18 3/4\" from the left edge and 19 1/2\" from the top edge");
+        for room in 30..240 {
+            let lines = text.lines(false, 10.5, f64::from(room), 40);
+            assert!(!lines.iter().any(|line| line.ends_with(" 18") || line.ends_with(" 19")), "{lines:?}");
+        }
+    }
 }

@@ -19,8 +19,20 @@ const SCAN: &str = mark!("Scan to see this table");
 
 /// The shares of the sheet's width for the drawing, and the sizes of the legend's letters in points, which are tried in turn until
 /// the legend fits.
-const DRAWING_AND_LETTER_SIZES: [(f64, f64); 9] =
-    [(1.0, 9.5), (1.0, 9.0), (1.0, 8.5), (0.95, 8.5), (0.9, 8.5), (0.9, 8.0), (0.85, 7.5), (0.8, 7.0), (0.75, 7.0)];
+const DRAWING_AND_LETTER_SIZES: [(f64, f64); 12] = [
+    (1.0, 9.5),
+    (1.0, 9.0),
+    (1.0, 8.5),
+    (0.95, 8.5),
+    (0.9, 8.5),
+    (0.9, 8.0),
+    (0.85, 7.5),
+    (0.8, 7.0),
+    (0.75, 7.0),
+    (0.7, 7.0),
+    (0.65, 7.0),
+    (0.6, 7.0),
+];
 
 /// The size of a table's number, in points: its digits are more than 25 millimetres high, to be read from three metres.
 pub(in crate::export) const NUMBER_SIZE: f64 = 104.0;

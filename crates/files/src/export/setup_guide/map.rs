@@ -42,6 +42,8 @@ const FAINT: f64 = 0.35;
 
 /// The longer side of a table in steps of the map. All sizes below are in these steps: an inch on a table of the usual size.
 const MAP_STEPS: f64 = 48.0;
+/// The fewest steps of a narrower map: pieces and letters can still be told apart.
+const MIN_MAP_STEPS: f64 = 24.0;
 /// The room around the lengths.
 const MARGIN: f64 = 0.4;
 /// The size of lengths, and of letters on pieces.
@@ -98,10 +100,25 @@ pub(super) enum PieceLook {
 impl SetupMap {
     /// The map of the pieces; `None` where the list is empty.
     pub fn of_pieces(layout: &Layout, list: &SetupList) -> Option<Self> {
+        Self::of_pieces_in_steps(layout, list, MAP_STEPS)
+    }
+
+    /// The same for `share` of the width, with letters that are as large there; `None` where that leaves no room for the table.
+    pub fn of_pieces_narrower(&self, layout: &Layout, list: &SetupList, share: f64) -> Option<Self> {
+        let table = layout.table.bounds();
+        let longer = table.width().max(table.depth());
+        let step = longer / MAP_STEPS;
+        let beside = (self.view.width() - table.width()) / step;
+        let across = self.view.width() / step * share - beside;
+        let steps = across * longer / table.width().max(1e-6);
+        if steps < MIN_MAP_STEPS { None } else { Self::of_pieces_in_steps(layout, list, steps) }
+    }
+
+    fn of_pieces_in_steps(layout: &Layout, list: &SetupList, steps: f64) -> Option<Self> {
         if list.steps.is_empty() {
             return None;
         }
-        let mut pen = MapPen::new(layout, MAP_STEPS);
+        let mut pen = MapPen::new(layout, steps);
         let drawn: Vec<(&Piece, &SetupStep)> =
             list.steps.iter().filter_map(|step| Some((&**layout.piece(&step.measured.id)?, step))).collect();
         // The lower pieces first, as on the board.

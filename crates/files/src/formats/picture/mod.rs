@@ -11,7 +11,7 @@ mod search;
 mod svg;
 
 pub use pdf::LINK_KEY;
-pub use png::with_link;
+pub use png::{with_link, with_resolution};
 pub use problem::PictureProblem;
 
 use super::PlannedTable;

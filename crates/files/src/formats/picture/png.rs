@@ -1,4 +1,5 @@
-//! The link in a PNG: a text chunk (`iTXt`) with the keyword [`KEYWORD`], before the image.
+//! What a PNG holds beside its image: the link in a text chunk (`iTXt`) with the keyword [`KEYWORD`], and the resolution in which it is
+//! printed (`pHYs`), both before the image.
 //!
 //! The `png` crate would have to unpack the image to find texts after it, where other programs move them, and can't insert a chunk into
 //! a file. The tests compare with it.
@@ -22,34 +23,63 @@ const AFTER_HEADER: usize = SIGNATURE.len() + WORD + WORD + 13 + WORD;
 
 /// The picture with a link inside; `None` where the bytes aren't a PNG.
 pub fn with_link(png: &[u8], link: &str) -> Option<Vec<u8>> {
+    // Not compressed, without a language and a translated keyword.
+    with_chunk(png, *b"iTXt", &[KEYWORD, &[0; 5], link.as_bytes()].concat())
+}
+
+/// The picture with so many pixels to a metre, as print and layout programs read it; `None` where the bytes aren't a PNG.
+pub fn with_resolution(png: &[u8], pixels_per_metre: u32) -> Option<Vec<u8>> {
+    const KIND: [u8; WORD] = *b"pHYs";
+    let mut begin = SIGNATURE.len();
+    let before = chunks(png.strip_prefix(&SIGNATURE)?).find_map(|(kind, data)| {
+        let chunk = begin..begin + 3 * WORD + data.len();
+        begin = chunk.end;
+        (kind == KIND).then_some(chunk)
+    });
+    // Across and down, and that the unit is the metre.
+    let data = [&pixels_per_metre.to_be_bytes()[..], &pixels_per_metre.to_be_bytes(), &[1]].concat();
+    match before {
+        // Some browsers write one: that of screens.
+        Some(chunk) => with_chunk(&[&png[..chunk.start], png.get(chunk.end..)?].concat(), KIND, &data),
+        None => with_chunk(png, KIND, &data),
+    }
+}
+
+/// The picture with a chunk after its header; `None` where the bytes aren't a PNG.
+fn with_chunk(png: &[u8], kind: [u8; WORD], data: &[u8]) -> Option<Vec<u8>> {
     let header = png.get(SIGNATURE.len() + WORD..SIGNATURE.len() + 2 * WORD)?;
     if !png.starts_with(&SIGNATURE) || header != b"IHDR" || png.len() < AFTER_HEADER {
         return None;
     }
-    // Not compressed, without a language and a translated keyword.
-    let data = [b"iTXt", KEYWORD, &[0; 5], link.as_bytes()].concat();
-    let length = u32::try_from(data.len() - WORD).ok()?;
+    let length = u32::try_from(data.len()).ok()?;
+    let chunk = [&kind, data].concat();
     let (before, after) = png.split_at(AFTER_HEADER);
-    Some([before, &length.to_be_bytes(), &data, &crc(&data).to_be_bytes(), after].concat())
+    Some([before, &length.to_be_bytes(), &chunk, &crc(&chunk).to_be_bytes(), after].concat())
+}
+
+/// The kinds and the data of the whole chunks after the signature.
+fn chunks(mut rest: &[u8]) -> impl Iterator<Item = ([u8; WORD], &[u8])> {
+    std::iter::from_fn(move || {
+        let (length, after) = rest.split_first_chunk()?;
+        let (kind, data) = after.split_first_chunk::<WORD>()?;
+        let (data, after) = data.split_at_checked(u32::from_be_bytes(*length) as usize)?;
+        rest = after.get(WORD..).unwrap_or_default();
+        Some((*kind, data))
+    })
 }
 
 /// Reads the table of the link in a PNG.
 pub(super) fn read(bytes: &[u8]) -> Result<PlannedTable, PictureProblem> {
-    let mut rest = &bytes[SIGNATURE.len()..];
     let mut problem = PictureProblem::NoLink;
-    while let Some((length, after)) = rest.split_first_chunk() {
-        let length = u32::from_be_bytes(*length) as usize;
-        let Some((kind, data)) = after.split_first_chunk::<WORD>() else { break };
-        let Some((data, after)) = data.split_at_checked(length) else { break };
-        if kind == b"IEND" {
+    for (kind, data) in chunks(&bytes[SIGNATURE.len()..]) {
+        if &kind == b"IEND" {
             return Err(problem);
         }
-        match text(*kind, data).map(|text| first_table([&*text])) {
+        match text(kind, data).map(|text| first_table([&*text])) {
             Some(Ok(table)) => return Ok(table),
             Some(Err(why)) => problem = why,
             None => {}
         }
-        rest = after.get(WORD..).unwrap_or_default();
     }
     // It ends before its end.
     Err(if problem == PictureProblem::NoLink { PictureProblem::Cut } else { problem })

@@ -43,6 +43,20 @@ fn a_link_in_a_png_is_a_text_that_others_read() {
 }
 
 #[test]
+fn a_png_has_one_resolution_that_others_read_and_its_link_besides() {
+    let screen = ::png::PixelDimensions { xppu: 2835, yppu: 2835, unit: ::png::Unit::Meter };
+    for bytes in [png(|_| {}), png(|encoder| encoder.set_pixel_dims(Some(screen)))] {
+        let with = with_link(&bytes, &address()).and_then(|png| with_resolution(&png, 11_811)).expect("it is a PNG");
+        let decoder = ::png::Decoder::new(std::io::Cursor::new(&with)).read_info().expect("a whole PNG");
+        let resolution = decoder.info().pixel_dims.map(|pixels| (pixels.xppu, pixels.yppu, pixels.unit));
+        assert_eq!(resolution, Some((11_811, 11_811, ::png::Unit::Meter)));
+        assert_eq!(with.windows(4).filter(|bytes| bytes == b"pHYs").count(), 1);
+        assert_eq!(read(&with), Some(Ok(table())));
+    }
+    assert_eq!(with_resolution(b"GIF89a", 11_811), None);
+}
+
+#[test]
 fn a_link_is_found_in_every_kind_of_text() {
     let named = || "Tablewright".to_owned();
     for bytes in [

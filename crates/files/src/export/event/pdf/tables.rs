@@ -25,6 +25,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
     let code_problem = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
     let list = SetupList::planned(layout, public.plan, options.setup_units);
     let map = SetupMap::of_pieces(layout, &list).filter(|_| options.setup);
+    let narrow_map = map.as_ref().and_then(|map| list::narrow_map(map, layout, &list, options.paper));
     let waived: Vec<String> = if layout.waivers.is_empty() {
         Vec::new()
     } else {
@@ -52,6 +53,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
         facts: &facts,
         list: &list,
         maps: [map.as_ref(), None],
+        narrow_map: narrow_map.as_ref(),
         card: None,
     };
     let mut pages = sheet::pages(&of_sheet);
