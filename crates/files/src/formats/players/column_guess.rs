@@ -83,7 +83,8 @@ fn keep_one_of_each(columns: &mut [PlayerColumn], rows: &[&[String]]) {
         let is_text = |index: &usize| matches!(kind_of(rows, *index), FieldKind::Text | FieldKind::Faction);
         let rank = |index: &usize| {
             let variety = if meaning == PlayerColumn::Name { variety(rows, *index) } else { 0 };
-            (is_text(index), variety, usize::MAX - index)
+            let is_known = meaning == PlayerColumn::Faction && kind_of(rows, *index) == FieldKind::Faction;
+            (is_text(index), is_known, variety, usize::MAX - index)
         };
         let Some(best) = places.iter().copied().max_by_key(rank) else { continue };
         let has_other_name = columns.iter().any(|column| column.is_name() && *column != PlayerColumn::Name)
@@ -130,6 +131,12 @@ fn details_of_players(columns: &mut [PlayerColumn], headings: &[Heading], row: &
         let is_unnamed = words_of(&row[index]).is_empty() && kind == FieldKind::Faction;
         if is_unnamed && !columns.contains(&PlayerColumn::Faction) {
             columns[index] = PlayerColumn::Faction;
+        }
+        // A comma without quotes parts names under a heading of one: "Berg, Bo" under "Name".
+        let is_after_name = index > 0 && columns[index - 1] == PlayerColumn::Name && words_of(&row[index]).is_empty();
+        if is_after_name && kind == FieldKind::Text && are_name_parts(rows, index - 1, index, true) {
+            columns[index - 1] = PlayerColumn::LastName;
+            columns[index] = PlayerColumn::FirstName;
         }
         let says_who_left = || fields(rows, index).any(|field| has_left(field) == Some(true) && kind_of_word(field));
         if headings[index] == Heading::Status && !columns.contains(&PlayerColumn::Dropped) && says_who_left() {

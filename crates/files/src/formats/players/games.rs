@@ -344,31 +344,45 @@ fn listed_result(table: &PlayerTable, row: &[String], words: &ResultWords) -> Re
     result.vp = [first?, second?];
     let [first, second] = destroyed;
     result.destroyed = [first?, second?];
-    let field = table.field(row, PlayerColumn::Score);
-    if !["", "-", "–", "—"].contains(&field) {
-        let score = score(field).ok_or(NoResult)?;
-        if score.iter().any(|points| *points > GameResult::MAX_VP) {
-            return Err(NoResult);
-        }
-        result.vp = result.vp.map(|_| None);
-        (result, _) = ListedResult { vp: score.map(Some), ..ListedResult::default() }.with(result);
-    }
-    let field = table.field(row, PlayerColumn::Winner);
-    if ["", "-", "–", "—"].contains(&field) {
-        return Ok(result);
-    }
     let names =
         [PlayerColumn::FirstPlayer, PlayerColumn::SecondPlayer].map(|column| name_key(table.field(row, column)));
-    result.outcome = outcome_of(&name_key(field), &names, words)?;
-    if result.outcome.is_some() {
-        return Ok(result);
+    for column in [PlayerColumn::Score, PlayerColumn::Winner] {
+        let field = table.field(row, column);
+        if ["", "-", "–", "—"].contains(&field) {
+            continue;
+        }
+        let (together, do_agree) = result_of_field(field, &names, words, column == PlayerColumn::Score)?.with(result);
+        if !do_agree {
+            return Err(NoResult);
+        }
+        result = together;
+    }
+    Ok(result)
+}
+
+/// What a field says of the result: who has won, or the points of both, or both.
+fn result_of_field(
+    field: &str,
+    names: &[String; 2],
+    words: &ResultWords,
+    is_score: bool,
+) -> Result<ListedResult, NoResult> {
+    if !is_score || score(field).is_none() {
+        let outcome = outcome_of(&name_key(field), names, words)?;
+        if outcome.is_some() {
+            return Ok(ListedResult { outcome, ..ListedResult::default() });
+        }
     }
     let (score, rest) = score_and_words(field);
-    let score = score.filter(|score| score.iter().all(|points| *points <= GameResult::MAX_VP)).ok_or(NoResult)?;
-    let own = ListedResult { vp: score.map(Some), ..ListedResult::default() };
-    (result, _) = result.with(own);
+    if score.is_some_and(|score| score.iter().any(|points| *points > GameResult::MAX_VP)) {
+        return Err(NoResult);
+    }
+    let mut result = ListedResult { vp: score.map_or([None; 2], |score| score.map(Some)), ..ListedResult::default() };
     if !rest.is_empty() {
-        result.outcome = Some(outcome_of(&rest, &names, words)?.ok_or(NoResult)?);
+        // "Win by scenario".
+        let is_word = |word: &&str| word.chars().count() > 1;
+        let first = rest.split_whitespace().next().filter(is_word).and_then(outcome);
+        result.outcome = Some(outcome_of(&rest, names, words)?.or(first).ok_or(NoResult)?);
     }
     Ok(result)
 }

@@ -180,7 +180,11 @@ const TEAMS: [&str; 26] = [
 ];
 const TABLES: [&str; 10] =
     ["table", "tables", "tisch", "tischnummer", "tischnr", "mesa", "tavolo", "stol", "stolik", "board"];
-const RESULTS: [&str; 16] = [
+const RESULTS: [&str; 20] = [
+    "win",
+    "won",
+    "loss",
+    "gewonnen",
     "result",
     "results",
     "outcome",
@@ -472,7 +476,10 @@ fn of_name(words: &[String]) -> Heading {
             Heading::Column(PlayerColumn::Name)
         }
         () if has_first => Heading::Column(PlayerColumn::FirstName),
-        () if has_last && has(&["nombre", "nombres", "nome"]) => Heading::Column(PlayerColumn::Name),
+        // "Name and surname".
+        () if has(&LAST_NAMES) && has_name && !has(&["last", "family", "famille"]) => {
+            Heading::Column(PlayerColumn::Name)
+        }
         () if has_last => Heading::Column(PlayerColumn::LastName),
         () if has_name && is_asked => Heading::Column(PlayerColumn::Name),
         () if words.len() == 1 && has(&PEOPLE) => Heading::Participant,
@@ -487,8 +494,6 @@ pub(super) fn heading(text: &str) -> Heading {
     if words.is_empty() || words.len() > MAX_WORDS {
         return Heading::Unknown;
     }
-    let has = |list: &[&str]| words.iter().any(|word| list.contains(&&**word));
-    let phrase = words.join(" ");
     let is_table = |word: &String| TABLES.contains(&&**word);
     let is_number_word = |word: &String| ["number", "no", "nr", "nummer", "num"].contains(&&**word);
     if words.iter().all(|word| is_table(word) || is_number_word(word)) && words.iter().any(is_table) {
@@ -497,6 +502,11 @@ pub(super) fn heading(text: &str) -> Heading {
     if let Some(heading) = of_seat(&words) {
         return heading;
     }
+    // What stands in brackets explains: "Player name (as on your card)".
+    let bare = text.split(['(', '[']).next().map(words_of).filter(|bare| !bare.is_empty());
+    let words = bare.unwrap_or(words);
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&&**word));
+    let phrase = words.join(" ");
     let alias = words.iter().position(|word| ALIASES.contains(&&**word));
     let name = words.iter().position(|word| NAMES.contains(&&**word));
     match () {
@@ -533,6 +543,8 @@ mod tests {
                     "Name, Vorname",
                     "Last name, first name",
                     "What is your name?",
+                    "Name and surname",
+                    "Player name (as on your ID)",
                 ],
                 Name,
             ),

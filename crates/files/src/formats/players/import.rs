@@ -229,8 +229,11 @@ impl PlayerTable {
     }
 }
 
-/// Whether more may stand in a name than the name: a dash or a bar before something else, a comma, an address, or nothing but digits.
+/// Whether more may stand in a name than the name: a dash or a bar before something else, brackets, a comma, an address, or nothing but digits.
 fn is_doubtful_name(name: &str) -> bool {
     let has_dash = [" - ", " – ", " — ", " | ", "@", "://"].iter().any(|sign| name.contains(sign));
-    has_dash || is_family_name_first(name) || !name.contains(char::is_alphabetic)
+    // A number in brackets tells two of one name apart.
+    let inside = name.strip_suffix(')').and_then(|name| name.rsplit_once('('));
+    let has_brackets = inside.is_some_and(|(_, inside)| inside.parse::<u32>().is_err());
+    has_dash || has_brackets || is_family_name_first(name) || !name.contains(char::is_alphabetic)
 }

@@ -12,6 +12,7 @@ use super::row::PlayerTableRow;
 struct Parts {
     name: String,
     rest: Vec<String>,
+    is_in_brackets: bool,
     mail: Option<String>,
 }
 
@@ -21,6 +22,9 @@ pub(super) fn arranged(rows: Vec<PlayerTableRow>, separator: Option<char>) -> (V
     strip_marks(&mut rows);
     let is_of_lines = rows.iter().all(|row| row.filled().count() < 2 || is_of_format(row).is_some());
     let is_split = is_of_lines && split_parts(&mut rows);
+    if !is_of_lines {
+        split_last_fields(&mut rows);
+    }
     (rows, if is_split { Some(DASH) } else { separator })
 }
 
@@ -154,6 +158,30 @@ fn after_name(text: &str) -> (String, Vec<String>) {
     }
 }
 
+/// Makes a column of known factions that stand after the last fields, as in "Berg, Bo (Khador)", where most rows have one so and none
+/// otherwise.
+fn split_last_fields(rows: &mut [PlayerTableRow]) {
+    let parts = |row: &PlayerTableRow| {
+        let place = row.fields.iter().rposition(|field| !field.trim().is_empty())?;
+        let (name, rest) = after_name(row.fields[place].trim());
+        let [faction] = <[String; 1]>::try_from(rest).ok()?;
+        is_faction(&faction).then_some((place, name, faction))
+    };
+    let width = rows.iter().map(|row| row.fields.len()).max().unwrap_or(0);
+    let count = rows.iter().filter(|row| parts(row).is_some()).count();
+    if count * 2 <= rows.len() || rows.iter().any(|row| row.filled().any(is_faction)) {
+        return;
+    }
+    for row in rows {
+        let found = parts(row);
+        row.fields.resize(width + 1, String::new());
+        if let Some((place, name, faction)) = found {
+            row.fields[place] = name;
+            row.fields[width] = faction;
+        }
+    }
+}
+
 /// Makes columns of what stands after names, where every row has it or where it is a faction that is known; whether there is any.
 fn split_parts(rows: &mut [PlayerTableRow]) -> bool {
     let parts: Vec<Option<Parts>> = rows
@@ -163,7 +191,8 @@ fn split_parts(rows: &mut [PlayerTableRow]) -> bool {
             let is_heading = of_heading(&[text.to_owned()], &[]).is_some();
             let (text, mail) = if is_heading { (text, None) } else { mail(text) };
             let (name, rest) = if is_heading { (text.to_owned(), Vec::new()) } else { after_name(text) };
-            Some(Parts { name, rest, mail: mail.map(str::to_owned) })
+            let is_in_brackets = !rest.is_empty() && text.ends_with([')', ']']);
+            Some(Parts { name, rest, is_in_brackets, mail: mail.map(str::to_owned) })
         })
         .collect();
     let first = rows.iter().position(|row| is_of_format(row).is_none());
@@ -173,8 +202,11 @@ fn split_parts(rows: &mut [PlayerTableRow]) -> bool {
     });
     let listed: Vec<&Parts> = parts.iter().flatten().skip(usize::from(is_heading)).collect();
     let width = listed.first().map_or(0, |parts| parts.rest.len());
-    let have_all = listed.len() > 1 && width > 0 && listed.iter().all(|parts| parts.rest.len() == width);
     let is_known = |parts: &Parts| is_faction(&parts.name) || parts.rest.iter().any(|part| is_faction(part));
+    // Brackets may hold anything: another name, a town.
+    let may_be_other = listed.iter().any(|parts| parts.is_in_brackets) && !listed.iter().any(|parts| is_known(parts));
+    let have_all =
+        listed.len() > 1 && width > 0 && !may_be_other && listed.iter().all(|parts| parts.rest.len() == width);
     let is_split = |parts: &Parts| !parts.rest.is_empty() && (have_all || is_known(parts));
     let columns = listed.iter().filter(|parts| is_split(parts)).map(|parts| parts.rest.len()).max().unwrap_or(0);
     let has_mail = listed.iter().any(|parts| parts.mail.is_some());
@@ -235,6 +267,9 @@ mod tests {
         assert_eq!(fields(&["Ada – Elves", "Bo"]), [["Ada – Elves"], ["Bo"]]);
         assert_eq!(fields(&["Ada – Khador – Nordlys", "Bo"]), [["Ada", "Khador", "Nordlys"], ["Bo", "", ""]]);
         assert_eq!(fields(&["Ada <ada@example.org>", "Bo"]), [["Ada", "ada@example.org"], ["Bo", ""]]);
+        assert_eq!(fields(&["Ada (hammer)", "Bo (boom)"]), [["Ada (hammer)"], ["Bo (boom)"]]);
+        let rows = fields(&["Berg; Bo (Khador)", "Young; Cy - Cryx"]);
+        assert_eq!(rows, [["Berg", "Bo", "Khador"], ["Young", "Cy", "Cryx"]]);
         assert_eq!(fields(&["Name", "Ada: Khador"]), [["Name", ""], ["Ada", "Khador"]]);
     }
 

@@ -10,7 +10,7 @@ pub(super) enum Outcome {
     Tie,
 }
 
-const WINS: [&str; 26] = [
+const WINS: [&str; 29] = [
     "win",
     "wins",
     "won",
@@ -37,8 +37,11 @@ const WINS: [&str; 26] = [
     "wygral",
     "zwyciestwo",
     "1-0",
+    "yes",
+    "ja",
+    "true",
 ];
-const LOSSES: [&str; 20] = [
+const LOSSES: [&str; 23] = [
     "loss",
     "lost",
     "lose",
@@ -59,6 +62,9 @@ const LOSSES: [&str; 20] = [
     "przegrana",
     "przegral",
     "0-1",
+    "no",
+    "nein",
+    "false",
 ];
 const TIES: [&str; 23] = [
     "draw",
