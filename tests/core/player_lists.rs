@@ -171,26 +171,26 @@ proptest! {
     ) {
         let event = event(&["Ada", "Ada", "Cy"]);
         let text = rows.iter().map(|row| row.join(";") + "\n").collect::<String>();
-        if let Ok(table) = PlayerTable::read(&format!("{header}{text}")) {
-            if let Ok(import) = table.import_round(&event, Some(0)) {
-                let numbers = |is_taken: &dyn Fn(usize) -> bool| {
-                    table.rows.iter().enumerate().filter(|(index, _)| is_taken(*index)).count()
-                };
-                let rows = numbers(&|index| table.heading != Some(index));
-                let is_doubt = |reason: &ImportReason| matches!(
-                    reason,
-                    ImportReason::NoResult | ImportReason::NoWinner | ImportReason::NoSuchTable | ImportReason::LongField
-                        | ImportReason::Contradiction(_) | ImportReason::DoubtfulResult { .. } | ImportReason::SecondOfName(_)
-                        | ImportReason::DoubtfulName(_) | ImportReason::UnclearDrop(_)
-                );
-                let is_lost = |reason: &ImportReason| {
-                    let is_of_game = matches!(reason, ImportReason::Namesakes(_)) && import.pairings.is_some();
-                    !is_doubt(reason) && !is_of_game
-                };
-                let lost = import.notes.iter().filter(|note| is_lost(&note.reason)).count();
-                prop_assert_eq!(import.taken + lost, rows, "{:?} {:?}", import, table);
-                prop_assert!(event.edited(&import.edits(Some(0))).is_ok());
-            }
+        if let Ok(table) = PlayerTable::read(&format!("{header}{text}"))
+            && let Ok(import) = table.import_round(&event, Some(0))
+        {
+            let numbers = |is_taken: &dyn Fn(usize) -> bool| {
+                table.rows.iter().enumerate().filter(|(index, _)| is_taken(*index)).count()
+            };
+            let rows = numbers(&|index| table.heading != Some(index));
+            let is_doubt = |reason: &ImportReason| matches!(
+                reason,
+                ImportReason::NoResult | ImportReason::NoWinner | ImportReason::NoSuchTable | ImportReason::LongField
+                    | ImportReason::Contradiction(_) | ImportReason::DoubtfulResult { .. } | ImportReason::SecondOfName(_)
+                    | ImportReason::DoubtfulName(_) | ImportReason::UnclearDrop(_)
+            );
+            let is_lost = |reason: &ImportReason| {
+                let is_of_game = matches!(reason, ImportReason::Namesakes(_)) && import.pairings.is_some();
+                !is_doubt(reason) && !is_of_game
+            };
+            let lost = import.notes.iter().filter(|note| is_lost(&note.reason)).count();
+            prop_assert_eq!(import.taken + lost, rows, "{:?} {:?}", import, table);
+            prop_assert!(event.edited(&import.edits(Some(0))).is_ok());
         }
     }
 }
