@@ -499,13 +499,13 @@ fn a_list_that_is_pasted_into_the_field_of_one_name_is_a_list() {
 fn a_pasted_list_is_taken_over_with_its_columns_changed() {
     support::run(Screen::DESKTOP, async |page| {
         event_with(page, 2, 2, &[]).await;
-        // Without a header the first column is taken for the names, and that is changed.
+        // Without a header factions are known by their names. What a column is can be changed, and changed back.
         paste(page, "Khador;Ann\nCryx;Bob\nCygnar;Cleo").await;
         page.wait_equal(IMPORT, &json!("3 players are new.")).await;
         let columns = "[...document.querySelectorAll('[data-column]')].map(field => field.selectedOptions[0].text)";
-        page.wait_equal(columns, &json!(["Player", "Faction"])).await;
-        // 1 is the name, and 4 the faction, as they are offered.
-        choose(page, "[data-column='1']", "4").await;
+        page.wait_equal(columns, &json!(["Faction", "Player"])).await;
+        // 1 is the name, and 5 the faction, as they are offered.
+        choose(page, "[data-column='2']", "5").await;
         page.wait_until(
             "document.querySelector(\"[data-fact='import-problem']\")?.innerText == 'Say which column has the names.'",
         )
