@@ -15,7 +15,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::generators::pack;
 
-/// The texts of a sheet, with the numbers of its rows.
+/// The texts of a sheet, with the numbers of its rows. A line end in a cell is one, as XML has it.
 type Texts = Vec<(usize, Vec<String>)>;
 
 fn lists() -> Vec<(String, Vec<u8>)> {
@@ -34,7 +34,7 @@ fn read(bytes: &[u8], encoding: Option<SheetEncoding>) -> Sheet {
 
 fn texts(sheet: &Sheet) -> Texts {
     let texts = |row: &tablewright::formats::sheet::SheetRow| {
-        let mut texts: Vec<String> = row.cells.iter().map(|cell| cell.text.trim().to_owned()).collect();
+        let mut texts: Vec<String> = row.cells.iter().map(|cell| cell.text.trim().replace("\r\n", "\n")).collect();
         texts.truncate(texts.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1));
         (row.number, texts)
     };

@@ -34,6 +34,7 @@ mod decoding;
 mod encoding;
 mod file;
 mod letters;
+mod likely_separator;
 mod limits;
 mod markdown;
 mod problem;

@@ -3,6 +3,7 @@
 use super::cells::{FoundEncoding, Sheet, SheetChoice, SheetForm, SheetRow};
 use super::content::Content;
 use super::encoding::SheetEncoding;
+use super::likely_separator::likely_separator;
 use super::limits::{MAX_ROWS, MAX_TEXT};
 use super::markdown;
 use super::problem::{OtherFile, SheetProblem};
@@ -30,7 +31,7 @@ pub fn read_text(text: &str, choice: &SheetChoice) -> Result<Sheet, SheetProblem
         return sheet;
     }
     let (named, body, line) = without_separator_line(text);
-    let separator = choice.separator.or(named).unwrap_or_else(|| SheetSeparator::of(body));
+    let separator = choice.separator.or(named).unwrap_or_else(|| likely_separator(body));
     let mut rows = Vec::new();
     for (record, number) in Records::new(body, separator, line).zip(line..) {
         let record = record?;
