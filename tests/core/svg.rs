@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use roxmltree::Document;
 use tablewright::drawing::Scale;
 use tablewright::drawing::table::{DrawingOptions, Layer, Layers, elements, scene};
-use tablewright::export::{ExportOptions, lettering, svg};
+use tablewright::export::{self, ExportOptions, lettering, svg};
 use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId};
@@ -153,6 +153,101 @@ fn texts_are_outlines_with_labels() {
         assert!(is_drawn && node.attribute("role") == Some("img"), "{words}");
     }
     assert!(words(&document).iter().any(|words| words.starts_with("Młyn Мельница טחנה フル · ")));
+}
+
+/// The elements of the drawings and their attributes, which Inkscape 1.x draws as browsers do: those that decide on the picture are in its
+/// table of attributes and properties, `src/attributes.cpp`. What isn't there it keeps without drawing by it: `role` and `aria-label` here,
+/// but also custom properties, `color-mix`, `calc` and `transform-box`. Texts are outlines, so that no font and no baseline matters.
+const INKSCAPE_READS: [(&str, &[&str]); 14] = [
+    ("svg", &["width", "height", "viewBox", "shape-rendering"]),
+    ("title", &[]),
+    ("desc", &[]),
+    ("metadata", &[]),
+    ("RDF", &[]),
+    ("Work", &["about"]),
+    ("source", &[]),
+    ("defs", &[]),
+    ("radialGradient", &["id", "gradientUnits", "cx", "cy", "r"]),
+    ("stop", &["offset", "stop-color"]),
+    ("clipPath", &["id"]),
+    ("g", &["transform", "clip-path", "stroke-linecap", "stroke-linejoin", "role", "aria-label"]),
+    ("rect", &["x", "y", "width", "height", "fill"]),
+    (
+        "path",
+        &[
+            "d",
+            "fill",
+            "fill-opacity",
+            "stroke",
+            "stroke-width",
+            "stroke-opacity",
+            "stroke-dasharray",
+            "stroke-linecap",
+        ],
+    ),
+];
+
+/// Asserts that Inkscape reads every value as browsers do.
+#[track_caller]
+fn assert_for_inkscape(file: &str, unit: &str) {
+    let document = Document::parse(file).expect("well-formed");
+    let root = document.root_element();
+    let number = |text: &str| text.parse::<f64>().unwrap_or_else(|_| panic!("{text} is no number"));
+    let view: Vec<f64> = root.attribute("viewBox").expect("a view").split(' ').map(number).collect();
+    let scale = |side: &str, length: f64| {
+        let told = root.attribute(side).and_then(|told| told.strip_suffix(unit)).expect("a length in a unit of paper");
+        number(told) / length
+    };
+    let [across, down] = [scale("width", view[2]), scale("height", view[3])];
+    assert!((across - down).abs() < 1e-6, "it isn't stretched: {across} {down}");
+    assert!(unit != "in" || (across - 1.0).abs() < 1e-6, "an inch of the table is an inch");
+    for node in document.descendants().filter(roxmltree::Node::is_element) {
+        let name = node.tag_name().name();
+        let known = INKSCAPE_READS.iter().find(|(known, _)| *known == name);
+        let (_, known) = known.unwrap_or_else(|| panic!("Inkscape may not read <{name}>"));
+        for attribute in node.attributes() {
+            let (attribute, value) = (attribute.name(), attribute.value());
+            assert!(known.contains(&attribute), "Inkscape may not read {attribute} of <{name}>");
+            let is_colour = value.len() == 7 && value.starts_with('#');
+            let is_read = match attribute {
+                "fill" | "stroke" | "stop-color" => is_colour || value == "none" || value.starts_with("url(#"),
+                "clip-path" => value.starts_with("url(#"),
+                // Its parser wants a blank around the flags of an arc.
+                "d" => {
+                    value.chars().all(|letter| "MLQCAZ".contains(letter) || !letter.is_alphabetic())
+                        && value.split('A').skip(1).all(|arc| arc.split(' ').count() >= 5)
+                }
+                "transform" => value.split(' ').all(|part| {
+                    !part.contains(char::is_alphabetic) || part.starts_with("translate(") || part.starts_with("rotate(")
+                }),
+                "stroke-dasharray" => value.split(' ').all(|dash| number(dash) > 0.0),
+                "x" | "y" | "cx" | "cy" | "r" | "stroke-width" | "fill-opacity" | "stroke-opacity" | "offset" => {
+                    number(value).is_finite()
+                }
+                _ => true,
+            };
+            assert!(is_read, "{attribute}=\"{value}\" of <{name}>");
+        }
+    }
+}
+
+#[test]
+fn inkscape_reads_drawings_and_codes_as_browsers_do() {
+    let options = ExportOptions { link: "https://tables.example/#1".to_owned(), ..ExportOptions::default() };
+    for scenario in &pack().scenarios {
+        for edge in Side::ALL {
+            let layout = Layout { scenario: Some(scenario), attacker_edge: edge, ..example() };
+            let show = DrawingOptions { layers: all(), ..DrawingOptions::default() };
+            assert_for_inkscape(&write(&layout, show), "in");
+        }
+    }
+    let kinds = (0..pack().kinds.len()).map(|index| {
+        Arc::new(Piece::new(PieceId::nth(index), &pack().kinds[index], [Length::clamped(9.0), Length::clamped(9.0)]))
+    });
+    let layout = Layout { pieces: kinds.collect(), ..Layout::new(pack()) };
+    assert_for_inkscape(&write(&layout, DrawingOptions::default()), "in");
+    let code = export::make("qr", &PlannedTable::from(example()), &options).expect("it is short enough");
+    assert_for_inkscape(&String::from_utf8(code).expect("it is UTF-8"), "mm");
 }
 
 fn shape() -> impl Strategy<Value = Shape> {

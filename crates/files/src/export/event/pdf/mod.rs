@@ -4,8 +4,6 @@ mod awards;
 mod contents;
 mod cover;
 #[cfg(test)]
-mod full_pages_tests;
-#[cfg(test)]
 mod list_tests;
 mod miniatures;
 mod packing;

@@ -1,5 +1,7 @@
 //! What the pages of an event hold, read from the file itself.
 
+mod full_pages;
+
 use std::sync::Arc;
 
 use proptest::prelude::*;

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::contents::EventPages;
-use super::tests::{options, small};
-use super::{cover, packing, rounds, tables};
+use super::super::contents::EventPages;
+use super::super::{cover, packing, rounds, tables};
+use super::{options, small};
 use crate::checks::Plan;
 use crate::checks::testing::{circle, layout, pack, rectangle};
 use crate::event::{Event, NumberedTable, TableId};
@@ -13,7 +13,6 @@ use crate::export::Paper;
 use crate::export::event::EventExportOptions;
 use crate::export::pdf::contents::{FOOT, MARGIN};
 use crate::export::pdf::page::{PageMark, PdfPage};
-use crate::words;
 
 /// The least part of a page that is used.
 const MIN_USED: f64 = 1.0 / 3.0;
@@ -72,17 +71,13 @@ fn no_page_of_a_table_is_almost_empty_with_6_to_30_pieces() {
     for pieces in 6..=30 {
         let mut event = small();
         event.tables = vec![table(pieces)];
-        for (paper, is_german) in [(Paper::A4, pieces % 2 == 0), (Paper::Letter, pieces % 2 == 1)] {
-            if is_german {
-                words::set_language(include_str!("../../../../../../assets/i18n/de.po")).expect("it is there");
-            }
+        for paper in Paper::ALL {
             with_pages(&event, paper, |contents| {
                 let pages = tables::pages(contents, &event.tables[0], 1);
                 assert_full(&pages, &format!("{pieces} pieces on {paper:?}"));
                 sheets += pages.len() - 1;
                 assert!(pages.len() <= 2 + pieces / 16, "{pieces} pieces on {paper:?} take {} pages", pages.len());
             });
-            words::set_english();
         }
     }
     assert!(sheets < 80, "{sheets} sheets of set-up lists");
