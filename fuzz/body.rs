@@ -6,6 +6,7 @@ use tablewright::checks::{Finding, Plan, Report, messages};
 use tablewright::event::Event;
 use tablewright::formats::archive::{self, ImportedTable};
 use tablewright::formats::inventory::{ListedTerrain, read_inventory, write_csv};
+use tablewright::formats::sheet::read_file;
 use tablewright::formats::{PlannedTable, event as event_formats, json, link};
 use tablewright::layout::Layout;
 use tablewright::solver::budget::Budget;
@@ -68,13 +69,13 @@ pub fn layout(bytes: &[u8]) -> Option<Layout> {
 
 /// The same for a list of terrain, as CSV or JSON. Returns whether it can be read.
 pub fn inventory(bytes: &[u8]) -> bool {
-    match read_inventory(bytes) {
+    match read_inventory(bytes, read_file) {
         Ok(ListedTerrain { list, .. }) => {
             let table = write_csv(&list);
             // No cell begins a formula, whatever separator a spreadsheet expects.
             let is_formula = |line: &str| line.starts_with(['=', '+', '-', '@', '\t']);
             assert!(!table.split([',', ';', '\n']).any(|cell| is_formula(cell.trim_start_matches('"'))), "{table}");
-            assert_eq!(read_inventory(table.as_bytes()).map(|read| read.list), Ok(list));
+            assert_eq!(read_inventory(table.as_bytes(), read_file).map(|read| read.list), Ok(list));
             true
         }
         Err(problem) => {

@@ -168,8 +168,10 @@
 //! - [`formats::link`] is a frozen format: every link that was ever made opens.
 //! - [`formats::json`] has a small deserializer for serde's types of files. `serde_json` reads the text, but what it says of a wrong
 //!   field is an English sentence without a path; ours says what, where and what to do, in the person's language.
-//! - [`formats::inventory`] reads tables with the parser of the `csv` crate, which says what the crate itself doesn't: which fields
-//!   were in quotes, and that a quote has no end. It writes with quotes for every separator that a spreadsheet may take.
+//! - [`formats::sheet`] cuts lists into cells itself. People write nicknames in quotes and inches with one, and a list has titles above it and
+//!   another separator than the last one had: the `csv` crate takes such a cell for two, or for the rest of the file, and says nothing of it.
+//!   A workbook is read with `zip` and `roxmltree`. The crate for workbooks is five times as large, which somebody waits for with a phone, and
+//!   has every ZIP of the page packed by code whose bytes depend on the processor.
 //! - [`words`] reads gettext's PO files as translators' tools write them. The crates for gettext read compiled files only, or
 //!   bring tables of encodings into the page.
 //! - Paths of drawings are `kurbo`'s, but arcs become curves with [`geometry::trig`]: `kurbo` takes the machine's own sines, and

@@ -52,7 +52,7 @@ mod parts {
         CodeMaker, DeferredParts, DrawPart, MessageFormat, Mount, WorkerProgram, code_maker, deferred_parts,
         message_format, mount_planner, mount_player, mount_viewer, part, sheet_reader, worker_program,
     };
-    use tablewright::worker::SheetReader;
+    use tablewright::formats::sheet::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
 
     /// Functions that load the file that the build makes of what they return and all that only this needs. A debug build is one file.

@@ -9,9 +9,9 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::export;
-use crate::formats::sheet::read_file;
+use crate::formats::sheet::{SheetReader, read_file};
 use crate::words;
-use crate::worker::{Session, SheetReader, set_sheet_reader};
+use crate::worker::{Session, set_sheet_reader};
 
 thread_local! {
     static SESSION: RefCell<Session> = RefCell::default();

@@ -10,8 +10,8 @@ use crate::formats::event as event_file;
 use crate::formats::inventory::read_inventory;
 use crate::formats::picture::{self, PictureProblem};
 use crate::formats::players::PlayerTable;
-use crate::formats::terrain::OwnTerrain;
 use crate::formats::sheet::{MAX_FILE, SheetChoice, read_file};
+use crate::formats::terrain::OwnTerrain;
 use crate::formats::{PlannedTable, json};
 use crate::layout::Layout;
 
@@ -64,10 +64,10 @@ fn bytes_up_to(
     }
 }
 
-/// Reads the list of terrain in a file, JSON or CSV.
+/// Reads the list of terrain in a file, JSON or a table.
 pub(super) fn terrain(file: &OsStr) -> Result<Vec<OwnTerrain>, String> {
     let (name, bytes) = bytes(file)?;
-    let list = read_inventory(&bytes).map_err(|problems| format!("{name}: {problems}"))?.list;
+    let list = read_inventory(&bytes, read_file).map_err(|problems| format!("{name}: {problems}"))?.list;
     if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }
 }
 

@@ -6,16 +6,17 @@ use crate::generators;
 use proptest::prelude::*;
 use tablewright::formats::inventory::{InventoryProblems, ListedTerrain, read_inventory, write_csv};
 use tablewright::formats::json::write_terrain;
+use tablewright::formats::sheet::read_file;
 use tablewright::formats::terrain::OwnTerrain;
 use tablewright::geometry::Shape;
 use tablewright::units::Length;
 
 fn read(text: &str) -> Vec<OwnTerrain> {
-    read_inventory(text.as_bytes()).unwrap_or_else(|problem| panic!("{problem} in {text:?}")).list
+    read_inventory(text.as_bytes(), read_file).unwrap_or_else(|problem| panic!("{problem} in {text:?}")).list
 }
 
 fn listed(text: &str) -> Result<Vec<OwnTerrain>, InventoryProblems> {
-    read_inventory(text.as_bytes()).map(|read| read.list)
+    read_inventory(text.as_bytes(), read_file).map(|read| read.list)
 }
 
 /// A line for each sort: count, name, shape, sides, height.
@@ -96,7 +97,7 @@ fn json_and_csv_are_told_apart_by_their_contents() {
     assert_eq!(read(&write_terrain(&list)), list);
     assert_eq!(read(&format!("\u{feff} \n{}", write_terrain(&list))), list);
     assert_eq!((list[0].tint, list[0].piece.counts_as, list[1].tint), (Some(0x4a_7c_3f), Some(2), Some(0x4a_7c_3f)));
-    assert!(read_inventory(b"[]").is_err_and(|why| why.to_string().contains("tablewright-terrain")));
+    assert!(read_inventory(b"[]", read_file).is_err_and(|why| why.to_string().contains("tablewright-terrain")));
 }
 
 #[test]
@@ -147,11 +148,11 @@ fn bad_tables_are_refused_with_their_place_and_what_to_do() {
     ];
     let mut said = String::new();
     for (name, text) in inputs {
-        let problem = read_inventory(text.as_bytes()).expect_err(name);
+        let problem = read_inventory(text.as_bytes(), read_file).expect_err(name);
         writeln!(said, "{name}\n    {problem}").expect("a text can be written");
     }
     for (name, bytes) in [("no text", vec![0xff, 0xfe, b'k', 0]), ("too large", vec![b' '; (1 << 20) + 1])] {
-        let problem = read_inventory(&bytes).expect_err(name);
+        let problem = read_inventory(&bytes, read_file).expect_err(name);
         writeln!(said, "{name}\n    {problem}").expect("a text can be written");
     }
     insta::assert_snapshot!(said);
@@ -208,7 +209,7 @@ proptest! {
 
     #[test]
     fn no_bytes_break_the_reader(bytes: Vec<u8>, text: String, near in "(kind|count|width|points|name|[,;\t\n\r\"() a-z0-9.#+-]){0,40}") {
-        let _ = (read_inventory(&bytes), read_inventory(text.as_bytes()));
+        let _ = (read_inventory(&bytes, read_file), read_inventory(text.as_bytes(), read_file));
         for text in [near.clone(), format!("kind,name,width,points\nhill,{near}"), format!("kind;points;count\n{near}")] {
             if let Ok(list) = listed(&text) {
                 prop_assert_eq!(listed(&write_csv(&list)), Ok(list));
@@ -222,7 +223,7 @@ proptest! {
         let start = at.index(bytes.len());
         let end = (start + cut).min(bytes.len());
         bytes.splice(start..end, [byte]);
-        match read_inventory(&bytes) {
+        match read_inventory(&bytes, read_file) {
             Ok(ListedTerrain { list, .. }) => prop_assert_eq!(listed(&write_csv(&list)), Ok(list)),
             Err(problem) => prop_assert!(!problem.to_string().is_empty()),
         }

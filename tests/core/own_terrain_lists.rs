@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use tablewright::formats::inventory::read_inventory;
+use tablewright::formats::sheet::read_file;
 use tablewright::formats::terrain::OwnTerrain;
 
 fn line(own: &OwnTerrain) -> String {
@@ -21,7 +22,7 @@ fn the_lists_of_people_are_read_or_refused_with_all_that_is_wrong() {
     let mut said = String::new();
     for file in files {
         let name = file.file_name().expect("a name").to_string_lossy().into_owned();
-        let read = read_inventory(&fs::read(&file).expect("it is there"));
+        let read = read_inventory(&fs::read(&file).expect("it is there"), read_file);
         let lines: Vec<String> = match read {
             Ok(read) => {
                 let ignored = (!read.ignored.is_empty()).then(|| format!("not read: {}", read.ignored.join(", ")));

@@ -123,7 +123,7 @@ fn an_exported_spreadsheet_is_imported_unchanged() {
         let file = page.download("tablewright-terrain.csv").await;
         let bytes = std::fs::read(&file).expect("it is there");
         assert!(bytes.starts_with("\u{feff}kind,name".as_bytes()), "it begins with the mark of UTF-8");
-        assert_eq!(read_inventory(&bytes).map(|read| read.list), Ok(list.clone()));
+        assert_eq!(read_inventory(&bytes, read_file).map(|read| read.list), Ok(list.clone()));
         // Known pieces aren't added again; a different count is taken over, which can be undone.
         page.upload("[data-new='open']", &file).await;
         page.wait_until(&format!("({MESSAGE}).includes('There already: 2')")).await;
@@ -219,7 +219,7 @@ fn a_template_is_copied_or_saved_as_a_file() {
         page.eval_js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }").await;
         page.click("[data-new='template']").await;
         let file = page.download("tablewright-terrain-template.csv").await;
-        let read = read_inventory(&std::fs::read(&file).expect("it is there")).expect("it can be read");
+        let read = read_inventory(&std::fs::read(&file).expect("it is there"), read_file).expect("it can be read");
         expect_eq!(read.list.len(), 3);
     });
 }

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 use tablewright::formats::inventory::read_inventory;
 use tablewright::formats::json::read_terrain;
+use tablewright::formats::sheet::read_file;
 use tablewright::formats::terrain::{self, OwnTerrain};
 
 use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};

@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
+use super::sheet::sheet_reader;
 use crate::event::Event;
 use crate::formats::archive::{self, Backup, ImportedTable, read_backup, read_event, read_rescued};
 use crate::formats::inventory::{ListedTerrain, read_inventory};
+use crate::formats::sheet::{SheetChoice, SheetProblem, read_utf8};
 use crate::words::one_line;
 
 /// Asks for the tables in a file.
@@ -59,13 +61,23 @@ impl ImportTablesRequest {
 }
 
 impl ImportTerrainRequest {
+    /// Whether the file is none of UTF-8, so that what reads any file must be there.
+    pub(super) fn needs_sheet_reader(&self) -> bool {
+        read_utf8(&self.bytes, &SheetChoice::default()).is_none()
+    }
+
     /// The terrain, or why there is none.
     ///
     /// # Errors
     ///
     /// Why the file can't be read.
     pub fn answer(&self) -> Result<ListedTerrain, Refusal> {
-        read_inventory(&self.bytes).map_err(Refusal::Terrain)
+        let read = if self.needs_sheet_reader() {
+            sheet_reader().ok_or(Refusal::NoSheetReader)?
+        } else {
+            |bytes: &[u8], choice: &SheetChoice| read_utf8(bytes, choice).unwrap_or(Err(SheetProblem::Damaged))
+        };
+        read_inventory(&self.bytes, read).map_err(Refusal::Terrain)
     }
 }
 

@@ -46,7 +46,7 @@ pub use pairing::{PairRoundRequest, PairingTask};
 pub use refusal::Refusal;
 pub use repair::RepairRequest;
 pub use session::Session;
-pub use sheet::{ReadSheetRequest, SheetReader, set_sheet_reader};
+pub use sheet::{ReadSheetRequest, set_sheet_reader};
 pub use study::StudyRequest;
 pub use verdict::VerdictRequest;
 pub use worker_error::WorkerError;

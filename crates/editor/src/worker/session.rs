@@ -43,7 +43,12 @@ impl Session {
 
     /// Whether the next request needs what reads tables of other programs, which isn't loaded.
     pub fn lacks_sheet_reader(&self) -> bool {
-        matches!(self.0.front(), Some((_, RequestState::Waiting(Request::ReadSheet(_))))) && sheet_reader().is_none()
+        let needs_one = match self.0.front() {
+            Some((_, RequestState::Waiting(Request::ReadSheet(_)))) => true,
+            Some((_, RequestState::Waiting(Request::ImportTerrain(request)))) => request.needs_sheet_reader(),
+            _ => false,
+        };
+        needs_one && sheet_reader().is_none()
     }
 
     /// The next reply; `None` where all requests are answered.

@@ -5,10 +5,7 @@ use std::cell::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
-use crate::formats::sheet::{Sheet, SheetChoice, SheetProblem};
-
-/// Reads a file as a table: [`read_file`](crate::formats::sheet::read_file).
-pub type SheetReader = fn(&[u8], &SheetChoice) -> Result<Sheet, SheetProblem>;
+use crate::formats::sheet::{Sheet, SheetChoice, SheetReader};
 
 thread_local! {
     static READER: Cell<Option<SheetReader>> = const { Cell::new(None) };

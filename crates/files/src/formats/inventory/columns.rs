@@ -3,9 +3,9 @@
 
 use strsim::osa_distance;
 
-use super::csv::{CsvField, CsvRecord, CsvRecords, SEPARATORS};
 use super::problem::{InventoryPlace, InventoryProblem, TableProblem, on_line};
 use crate::formats::json::FileProblemReason;
+use crate::formats::sheet::{SheetCell, SheetRow};
 use crate::formats::spelling::{nearest, shown};
 use crate::units::Unit;
 use crate::words::{mark, t};
@@ -169,32 +169,22 @@ struct KnownColumn {
     unit: Unit,
 }
 
-/// The separator with the most known names in a row, and of several the first in the list.
-pub(super) fn separator(text: &str) -> char {
-    let known_names = |separator: &char| {
-        let rows = CsvRecords::new(text, *separator, 1).take(MAX_TITLES + 1).map_while(Result::ok);
-        rows.map(|row| known_count(&row)).max().unwrap_or(0)
-    };
-    // `max_by_key` finds the last.
-    SEPARATORS.into_iter().rev().max_by_key(known_names).unwrap_or(SEPARATORS[0])
-}
-
 /// How many names of columns are in a row.
-fn known_count(row: &CsvRecord) -> usize {
-    row.fields.iter().filter(|field| column(&field.text).is_some()).count()
+fn known_count(row: &SheetRow) -> usize {
+    row.cells.iter().filter(|field| column(&field.text).is_some()).count()
 }
 
 /// The row that names the columns, and those after it: the first, unless that is a title and a later one names a kind and something
 /// else. `None` where there are no rows.
-pub(super) fn with_heading<'r>(rows: &'r [&'r CsvRecord]) -> Option<(&'r CsvRecord, &'r [&'r CsvRecord])> {
-    let has_kind = |row: &CsvRecord| {
-        row.fields.iter().any(|field| column(&field.text).is_some_and(|(found, _)| found == InventoryColumn::Kind))
+pub(super) fn with_heading<'r>(rows: &'r [&'r SheetRow]) -> Option<(&'r SheetRow, &'r [&'r SheetRow])> {
+    let has_kind = |row: &SheetRow| {
+        row.cells.iter().any(|field| column(&field.text).is_some_and(|(found, _)| found == InventoryColumn::Kind))
     };
     let first = rows.first()?;
     let at = if has_kind(first) || known_count(first) > 1 {
         0
     } else {
-        let is_heading = |row: &&CsvRecord| has_kind(row) && known_count(row) > 1;
+        let is_heading = |row: &&SheetRow| has_kind(row) && known_count(row) > 1;
         rows.iter().take(MAX_TITLES + 1).position(is_heading).unwrap_or(0)
     };
     let (header, rest) = rows[at..].split_first()?;
@@ -203,77 +193,77 @@ pub(super) fn with_heading<'r>(rows: &'r [&'r CsvRecord]) -> Option<(&'r CsvReco
 
 impl InventoryColumns {
     /// Finds the columns, and adds what is wrong with their names to `problems`. `None` where there is no column of kinds.
-    pub fn of(header: &CsvRecord, problems: &mut Vec<InventoryProblem>) -> Option<Self> {
+    pub fn of(header: &SheetRow, problems: &mut Vec<InventoryProblem>) -> Option<Self> {
         let mut known: Vec<KnownColumn> = Vec::new();
         let (mut ignored, mut misspelt) = (Vec::new(), Vec::new());
-        for (index, CsvField { text, .. }) in header.fields.iter().enumerate() {
+        for (index, SheetCell { text, .. }) in header.cells.iter().enumerate() {
             let name = shown(text.trim());
             let Some((column, unit)) = column(text) else {
                 match misspelling(text) {
-                    Some(why) => misspelt.push(on_line(header.line, why.into())),
+                    Some(why) => misspelt.push(on_line(header.number, why.into())),
                     None => ignored.push((index, name)),
                 }
                 continue;
             };
             if let Some(first) = known.iter().find(|other| other.column == column) {
-                problems.push(on_line(header.line, TableProblem::SameColumn(first.name.clone(), name)));
+                problems.push(on_line(header.number, TableProblem::SameColumn(first.name.clone(), name)));
                 continue;
             }
             let written = unit.unwrap_or_else(|| "in".to_owned());
             let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
                 let why = Box::new(TableProblem::NoUnit(shown(&written)));
-                problems.push(InventoryProblem::Table(InventoryPlace::Cell(header.line, name), why));
+                problems.push(InventoryProblem::Table(InventoryPlace::Cell(header.number, name), why));
                 continue;
             };
             known.push(KnownColumn { column, index, name, unit: *unit });
         }
         let has_kind = known.iter().any(|known| known.column == InventoryColumn::Kind);
         if !has_kind && misspelt.is_empty() {
-            problems.push(on_line(header.line, TableProblem::NoHeader));
+            problems.push(on_line(header.number, TableProblem::NoHeader));
         }
         problems.append(&mut misspelt);
         if let Err(why) = name_sides(&mut known) {
-            problems.push(on_line(header.line, why));
+            problems.push(on_line(header.number, why));
         }
-        has_kind.then_some(Self { known, ignored, count: header.fields.len() })
+        has_kind.then_some(Self { known, ignored, count: header.cells.len() })
     }
 
     /// The field of a row in a column, and the unit of a bare number in it.
-    pub fn field<'r>(&self, row: &'r CsvRecord, column: InventoryColumn) -> Option<(&'r CsvField, Unit)> {
+    pub fn field<'r>(&self, row: &'r SheetRow, column: InventoryColumn) -> Option<(&'r SheetCell, Unit)> {
         let known = self.known.iter().find(|known| known.column == column)?;
-        Some((row.fields.get(known.index)?, known.unit))
+        Some((row.cells.get(known.index)?, known.unit))
     }
 
     /// A problem with the field of a row in a column.
-    pub fn problem(&self, row: &CsvRecord, column: InventoryColumn, why: impl Into<TableProblem>) -> InventoryProblem {
+    pub fn problem(&self, row: &SheetRow, column: InventoryColumn, why: impl Into<TableProblem>) -> InventoryProblem {
         let known = self.known.iter().find(|known| known.column == column).map(|known| &*known.name);
         let written = WRITTEN_COLUMNS.iter().find(|(_, known)| *known == column).map_or("", |(name, _)| name);
         InventoryProblem::Table(
-            InventoryPlace::Cell(row.line, known.unwrap_or(written).to_owned()),
+            InventoryPlace::Cell(row.number, known.unwrap_or(written).to_owned()),
             Box::new(why.into()),
         )
     }
 
     /// Whether a row adds up those above it.
-    pub fn is_total(&self, row: &CsvRecord) -> bool {
+    pub fn is_total(&self, row: &SheetRow) -> bool {
         let kind = self.field(row, InventoryColumn::Kind).map(|(field, _)| comparable(&field.text));
         kind.is_some_and(|kind| TOTALS.contains(&&*kind))
     }
 
     /// A column is read no more where none of its fields says something: a size of words is a column of the person's own.
-    pub fn ignore_where(&mut self, column: InventoryColumn, says_nothing: impl Fn(&str) -> bool, rows: &[&CsvRecord]) {
+    pub fn ignore_where(&mut self, column: InventoryColumn, says_nothing: impl Fn(&str) -> bool, rows: &[&SheetRow]) {
         let Some(at) = self.known.iter().position(|known| known.column == column) else { return };
         let index = self.known[at].index;
-        if rows.iter().filter_map(|row| row.fields.get(index)).all(|field| says_nothing(&field.text)) {
+        if rows.iter().filter_map(|row| row.cells.get(index)).all(|field| says_nothing(&field.text)) {
             self.ignored.push((index, self.known.remove(at).name));
             self.ignored.sort_by_key(|(index, _)| *index);
         }
     }
 
     /// The names of the columns that aren't read, each once; a column without a name has its number where something is in it.
-    pub fn ignored_names(&self, rows: &[&CsvRecord]) -> Vec<String> {
+    pub fn ignored_names(&self, rows: &[&SheetRow]) -> Vec<String> {
         let is_filled = |index: usize| {
-            rows.iter().any(|row| row.fields.get(index).is_some_and(|field| !field.text.trim().is_empty()))
+            rows.iter().any(|row| row.cells.get(index).is_some_and(|field| !field.text.trim().is_empty()))
         };
         let mut names: Vec<String> = Vec::new();
         for (index, name) in &self.ignored {

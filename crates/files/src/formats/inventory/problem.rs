@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::formats::json::{FileProblem, FileProblemReason, Phrase};
+use crate::formats::sheet::SheetProblem;
 use crate::layout::own_terrain::MAX_SORTS;
 use crate::pack::Kind;
 use crate::units::Length;
@@ -15,13 +16,13 @@ use crate::words::{many, plural, t, translated};
 pub enum InventoryProblem {
     /// The file is larger than the limit.
     TooLarge,
-    /// The file isn't UTF-8.
-    NotUtf8,
     /// The file is empty.
     Empty,
     /// The file is JSON, but can't be read as a list of terrain.
     Json(FileProblem),
-    /// A problem in a CSV table.
+    /// It is no table, or one that can't be read.
+    Sheet(SheetProblem),
+    /// A problem in a table.
     Table(InventoryPlace, Box<TableProblem>),
 }
 
@@ -119,7 +120,7 @@ impl fmt::Display for InventoryProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => f.write_str(t!("it is larger than 1 MiB, which no list is")),
-            Self::NotUtf8 => f.write_str(t!("not UTF-8 text; save the file as UTF-8, or choose another file")),
+            Self::Sheet(problem) => f.write_str(problem.to_string().trim_end_matches('.')),
             Self::Empty => f.write_str(t!("there is nothing in it; choose a list of terrain, as JSON or CSV")),
             Self::Json(problem) => problem.fmt(f),
             Self::Table(InventoryPlace::Line(line), why) => f.write_str(&t!("line {}: {}", line, why)),

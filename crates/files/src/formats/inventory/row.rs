@@ -1,11 +1,12 @@
 //! Reads a piece from a row of the table.
 
 use super::columns::{InventoryColumn, InventoryColumns};
-use super::csv::{CsvRecord, unescape_formulas};
+use super::csv::unescape_formulas;
 use super::problem::{InventoryProblem, TableProblem, on_line};
 use super::size::{self, WrittenSize};
 use crate::formats::colour::tint_of;
 use crate::formats::json::{FileProblemReason, outline_problem, read_parts};
+use crate::formats::sheet::SheetRow;
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
 use crate::layout::own_terrain::{MAX_ALIKE, OwnTerrain, pack};
@@ -59,7 +60,7 @@ pub(super) fn shape_name(shape: &Shape) -> &'static str {
 /// A row and the table's columns.
 struct InventoryRow<'r> {
     columns: &'r InventoryColumns,
-    record: &'r CsvRecord,
+    record: &'r SheetRow,
 }
 
 /// The two sides of a piece as a row has them, and the height where it stands with them.
@@ -74,15 +75,15 @@ struct WrittenSides {
 /// The piece of a row; `None` where its count is 0, or with what is wrong with it added to `problems`.
 pub(super) fn read(
     columns: &InventoryColumns,
-    record: &CsvRecord,
+    record: &SheetRow,
     problems: &mut Vec<InventoryProblem>,
 ) -> Option<OwnTerrain> {
     let row = InventoryRow { columns, record };
     let pack = pack()?;
     // A decimal comma splits a number in two and moves the fields after it into other columns.
-    if record.fields.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
-        let why = TableProblem::Fields { found: record.fields.len(), columns: columns.count };
-        problems.push(on_line(record.line, why));
+    if record.cells.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
+        let why = TableProblem::Fields { found: record.cells.len(), columns: columns.count };
+        problems.push(on_line(record.number, why));
         return None;
     }
     let before = problems.len();

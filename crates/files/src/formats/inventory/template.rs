@@ -49,6 +49,7 @@ impl Template {
 mod tests {
     use super::*;
     use crate::formats::inventory::read_inventory;
+    use crate::formats::sheet::read_file;
     use crate::words;
 
     #[test]
@@ -59,7 +60,7 @@ mod tests {
             }
             for template in [Template::Cells, Template::File] {
                 let text = template.text();
-                let read = read_inventory(text.as_bytes()).unwrap_or_else(|why| panic!("{why} in {text}"));
+                let read = read_inventory(text.as_bytes(), read_file).unwrap_or_else(|why| panic!("{why} in {text}"));
                 let sizes = read.list.iter().map(|own| (own.piece.size().length_and_width(), own.count));
                 let kinds: Vec<&str> = read.list.iter().map(|own| &*own.piece.kind.id).collect();
                 assert_eq!(kinds, ["forest", "building", "wall"]);

@@ -8,6 +8,9 @@ use super::problem::SheetProblem;
 use super::text::in_encoding;
 use super::workbook;
 
+/// Reads a file as a table: [`read_file`], or what reads only some files.
+pub type SheetReader = fn(&[u8], &SheetChoice) -> Result<Sheet, SheetProblem>;
+
 /// Reads a file as a table. Much of the program is reached only from here: see [the module](super).
 ///
 /// # Errors

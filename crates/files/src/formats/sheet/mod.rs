@@ -48,7 +48,7 @@ pub use cell::SheetCell;
 pub use cells::{FoundEncoding, Sheet, SheetChoice, SheetForm, SheetOrigin, SheetRow};
 pub use content::{is_table_file, is_web_page};
 pub use encoding::SheetEncoding;
-pub use file::read_file;
+pub use file::{SheetReader, read_file};
 pub use limits::{MAX_COLUMNS, MAX_FILE, MAX_ROWS, MAX_TEXT};
 pub use problem::{OtherFile, SheetProblem};
 pub use separator::SheetSeparator;

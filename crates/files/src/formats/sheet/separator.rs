@@ -22,7 +22,7 @@ impl SheetSeparator {
     pub const ALL: [Self; 6] = [Self::Tab, Self::Semicolon, Self::Comma, Self::Pipe, Self::Blanks, Self::None];
 
     /// The separator that a text names itself.
-    pub(super) fn named(letter: char) -> Self {
+    pub(in crate::formats) fn named(letter: char) -> Self {
         match letter {
             '\t' => Self::Tab,
             ';' => Self::Semicolon,
@@ -33,7 +33,7 @@ impl SheetSeparator {
     }
 
     /// The letter, where it is one.
-    pub(super) const fn letter(self) -> Option<char> {
+    pub(in crate::formats) const fn letter(self) -> Option<char> {
         match self {
             Self::Tab => Some('\t'),
             Self::Semicolon => Some(';'),

@@ -125,7 +125,8 @@ pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
         file_problem().prop_map(|problem| TableProblem::Value(problem.why)),
     ];
     prop_oneof![
-        one_of([InventoryProblem::TooLarge, InventoryProblem::NotUtf8, InventoryProblem::Empty]),
+        one_of([InventoryProblem::TooLarge, InventoryProblem::Empty]),
+        one_of(SheetProblem::ALL).prop_map(InventoryProblem::Sheet),
         file_problem().prop_map(InventoryProblem::Json),
         (place, why).prop_map(|(place, why)| InventoryProblem::Table(place, Box::new(why))),
     ]
