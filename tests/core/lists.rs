@@ -106,8 +106,11 @@ fn ods(texts: &Texts) -> Vec<u8> {
     for row in rows(texts) {
         content += "<o:table-row>";
         for text in row {
-            let lines: String = text.lines().map(|line| format!("<o:p>{}</o:p>", escaped(line))).collect();
-            write!(content, "<o:table-cell>{lines}</o:table-cell>").expect("it is in memory");
+            content += "<o:table-cell>";
+            for line in text.lines() {
+                write!(content, "<o:p>{}</o:p>", escaped(line)).expect("it is in memory");
+            }
+            content += "</o:table-cell>";
         }
         content += "</o:table-row>";
     }

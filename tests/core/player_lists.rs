@@ -49,13 +49,13 @@ fn event(names: &[&str]) -> Event {
 }
 
 /// What a file gives an event.
-fn import(bytes: Vec<u8>, event: &Event) -> Result<PlayerImport, PlayerTableProblem> {
-    let sheet = read_file(&bytes, &SheetChoice::default()).map_err(PlayerTableProblem::Sheet)?;
+fn import(bytes: &[u8], event: &Event) -> Result<PlayerImport, PlayerTableProblem> {
+    let sheet = read_file(bytes, &SheetChoice::default()).map_err(PlayerTableProblem::Sheet)?;
     PlayerTable::of(&sheet).with_players_of(event).import_round(event, Some(0))
 }
 
 /// What a file gives, a line each.
-fn given(bytes: Vec<u8>) -> String {
+fn given(bytes: &[u8]) -> String {
     let event = event(&[]);
     let import = match import(bytes, &event) {
         Ok(import) => import,
@@ -100,7 +100,7 @@ fn each_list_gives_what_is_right() {
         let name = file_name(&path);
         let mut expected = path.clone().into_os_string();
         expected.push(".expected");
-        let given = given(fs::read(&path).expect("a list"));
+        let given = given(&fs::read(&path).expect("a list"));
         if is_blessed {
             fs::write(&expected, &given).expect("it can be written");
         }
@@ -122,7 +122,7 @@ fn people_who_are_there_already_are_found_however_their_names_are_written() {
         ("mail-recipients.txt", &["Ada Lindqvist", "Bo Berg", "Cy Young"]),
     ] {
         let path = lists("players").into_iter().find(|path| file_name(path) == list).expect(list);
-        let import = import(fs::read(path).expect("a list"), &event(names)).expect("it has names");
+        let import = import(&fs::read(path).expect("a list"), &event(names)).expect("it has names");
         assert_eq!((import.added, import.known), (0, names.len()), "{list}");
     }
 }
@@ -130,7 +130,7 @@ fn people_who_are_there_already_are_found_however_their_names_are_written() {
 #[test]
 fn two_people_of_one_name_play_both_of_their_games() {
     let mut event = event(&["Chris Smith", "Ada", "Chris Smith", "Bo"]);
-    let import_text = |text: &str, event: &Event| import(text.as_bytes().to_vec(), event).expect("it has names");
+    let import_text = |text: &str, event: &Event| import(text.as_bytes(), event).expect("it has names");
     let games = import_text("Table,Player 1,Player 2\n1,Chris Smith,Ada\n2,Bo,Chris Smith\n", &event);
     assert_eq!((games.added, games.pairings.as_ref().map(Vec::len)), (0, Some(2)));
     event = event.edited(&games.edits(Some(0))).expect("an event can have it");

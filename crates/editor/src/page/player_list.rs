@@ -158,7 +158,7 @@ mod tests {
         let import = |added, games: Option<usize>| PlayerImport {
             added,
             known: 1,
-            pairings: games.map(|games| vec![bye; games]),
+            pairings: games.map(|games| vec![bye.clone(); games]),
             ..PlayerImport::default()
         };
         assert_eq!(take_over_text(&import(16, None), true), "Add 16 players");

@@ -26,12 +26,12 @@ macro_rules! variants {
 variants!(requests, Request {
     Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
     ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..), PairRound(..),
-    ImportTables(..), ImportTerrain(..), GuidedSetup(..),
+    ImportTables(..), ImportTerrain(..), GuidedSetup(..), ReadSheet(..),
 });
 variants!(responses, Response {
     Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
     Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent { .. }, OverUse(..), Paired(..),
-    Terrain(..), Refused(..), GuidedSetup(..),
+    Terrain(..), Sheet(..), Refused(..), GuidedSetup(..),
 });
 variants!(studies, Study {
     Walking { .. }, Seeing { .. }, Exposure { .. }, Open {}, Cover {}, Sides {}, Quality {},
