@@ -13,6 +13,7 @@ mod miniature;
 mod pen;
 mod piece;
 mod scene;
+mod signs;
 mod tags;
 mod zones;
 
@@ -29,6 +30,7 @@ pub use markers::markers;
 pub use miniature::{miniature, miniature_view};
 pub use piece::{PieceAppearance, piece, shadow};
 pub use scene::{ClaimsDrawing, ScenarioScene, scene};
+pub use signs::{DrawnSign, signs};
 pub use tags::{PieceTags, TAG_LINE, TURN_HANDLE, Tag, TagScene, Tags};
 pub use zones::{zone_names, zones};
 

@@ -114,7 +114,7 @@ fn add_kill_box_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, de
 }
 
 /// Slanted lines across a strip. The players' directions differ, so colour isn't all that tells them apart.
-fn hatching(strip: &Rect, owner: Owner) -> Path {
+pub(super) fn hatching(strip: &Rect, owner: Owner) -> Path {
     let Rect { min, max } = *strip;
     let mut path = Path::new();
     // Along a line the sum of the coordinates is constant, or else their difference.

@@ -1,6 +1,7 @@
 //! The contents of all sheets, and the parts that every sheet has.
 
 use crate::drawing::SceneNode;
+use crate::drawing::table::DrawnSign;
 use crate::export::pdf::fonts::PdfFonts;
 use crate::export::pdf::page::{PdfPage, TextStyle};
 use crate::export::pdf::printed_text::PrintedText;
@@ -33,6 +34,8 @@ pub(in crate::export) struct SheetContents<'a> {
     pub(in crate::export) nodes: &'a [SceneNode],
     /// The visible part of the drawing, in inches.
     pub(in crate::export) view: &'a Rect,
+    /// The signs of the drawing, for its key.
+    pub(in crate::export) signs: &'a [DrawnSign],
     pub(in crate::export) link: &'a str,
     /// The link that the file has inside, with which it opens the table.
     pub(in crate::export) link_inside: &'a str,

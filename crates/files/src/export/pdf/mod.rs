@@ -13,6 +13,7 @@ mod preview;
 pub(super) mod printed_text;
 pub(super) mod scenario;
 pub(super) mod sheet;
+mod sheet_key;
 #[cfg(test)]
 pub(super) mod tests;
 
@@ -152,6 +153,7 @@ fn with_contents(
         about,
         fonts: &Rc::default(),
         nodes: &table::table(layout, &options.show),
+        signs: &table::signs(layout, &options.show),
         view: &view(&table),
         link: &options.link,
         link_inside: &options.link_inside(planned),

@@ -5,6 +5,7 @@ use pdf_writer::types::StructRole;
 use super::contents::{FOOT, GAP, MARGIN, SheetContents, draw_title, factor};
 use super::page::{HAIR, PageLink, PdfPage, QUIET, TextStyle};
 use super::printed_text::PrintedText;
+use super::sheet_key::SheetKey;
 use crate::drawing::SceneNode;
 use crate::export::qr::QrSymbol;
 use crate::export::setup_guide::SetupStep;
@@ -138,6 +139,9 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let mut down = heading(&mut page, contents);
     let facts = FactLines::new(contents);
     let foot = contents.paper[1] - MARGIN - FOOT - facts.depth;
+    let key = SheetKey::new(contents.signs, full);
+    let under_key = foot;
+    let foot = foot - key.depth;
     let waived = WaivedLines::below(contents);
     let bottom = foot - waived.depth;
     let corner = contents.code.map_or([0.0, 0.0], |code| [code_side(code) + GAP, code_side(code) + 10.0]);
@@ -185,7 +189,8 @@ pub(in crate::export) fn pages(contents: &SheetContents) -> Vec<PdfPage> {
         });
     }
     waived.draw(&mut page, bottom);
-    facts.draw(&mut page, foot);
+    key.draw(&mut page, foot);
+    facts.draw(&mut page, under_key);
     let mut pages = vec![page];
     let rest = &contents.list.steps[left + right..];
     if !rest.is_empty() {

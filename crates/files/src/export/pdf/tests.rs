@@ -106,6 +106,7 @@ impl Given<'_> {
             list: &self.list,
             maps: self.maps.each_ref().map(Option::as_ref),
             narrow_map: None,
+            signs: &[],
             card: self.card.as_ref(),
         })
     }

@@ -43,6 +43,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
         about: about(contents, layout),
         fonts: contents.fonts,
         nodes: &table::table(layout, &DrawingOptions::default()),
+        signs: &table::signs(layout, &DrawingOptions::default()),
         view: &view(&bounds),
         link: &link,
         link_inside: "",

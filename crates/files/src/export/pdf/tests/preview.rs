@@ -50,8 +50,8 @@ fn the_sheets_are_beside_each_other_in_the_size_of_the_paper() {
         };
         assert!((attribute("width") - whole).abs() < 0.01, "{whole}: {start}");
         assert!((attribute("height") - depth).abs() < 0.01, "{depth}: {start}");
-        // The table, the map of the pieces and that of the scenario.
-        assert_eq!(svg.matches("<svg ").count(), 4);
+        // The whole, the table, the signs of its key, the map of the pieces and that of the scenario.
+        assert_eq!(svg.matches("<svg ").count(), 4 + table::signs(&planned.layout, &options.show).len());
     }
 }
 
