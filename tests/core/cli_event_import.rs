@@ -62,7 +62,7 @@ fn an_unusable_list_or_round_is_refused_and_nothing_is_written() {
         (&["--round", "3"][..], games, "the event has 2 rounds and no round 3"),
         (&["--round", "0"], games, "no round 0"),
         (&["--round", "1"], "Name\nBo\n", "the list has players and no games"),
-        (&[], "\n", "no names in it"),
+        (&[], "\n", "There is nothing in it."),
         (&["another"], games, "is too many"),
     ] {
         let (code, event, said) = imported("import-unusable.tablewright", arguments, list);

@@ -192,7 +192,7 @@ fn a_list_is_pasted_or_dropped_anywhere_and_says_what_is_not_read() {
         page.wait_equal(sizes, &json!(["Rubble · 5\" × 4\"", "Hill · 7\" × 5\", 1\" high"])).await;
         // All that is wrong is told at once, and nothing is taken over.
         paste_text(page, "kind,size,count\nhill,big 5,2\nforest,6x5,many\n").await;
-        let wanted = "What you pasted was not taken over, and your terrain is as it was: \nline 2, size: \"big 5\" is no size; write 6 x 5 or 15x12cm\nline 3, count: \"many\" can't be used; write a whole number from 0 to 99.";
+        let wanted = "What you pasted was not taken over, and your terrain is as it was: \nrow 2, size: \"big 5\" is no size; write 6 x 5 or 15x12cm\nrow 3, count: \"many\" can't be used; write a whole number from 0 to 99.";
         page.wait_equal(MESSAGE, &json!(wanted)).await;
         wait_counts(page, [3, 1]).await;
         let file = "new File(['kind,size,count\\nforest,6x5,2\\n'], 'woods.csv', { type: 'text/csv' })";

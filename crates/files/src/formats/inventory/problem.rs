@@ -123,9 +123,9 @@ impl fmt::Display for InventoryProblem {
             Self::Sheet(problem) => f.write_str(problem.to_string().trim_end_matches('.')),
             Self::Empty => f.write_str(t!("there is nothing in it; choose a list of terrain, as JSON or CSV")),
             Self::Json(problem) => problem.fmt(f),
-            Self::Table(InventoryPlace::Line(line), why) => f.write_str(&t!("line {}: {}", line, why)),
+            Self::Table(InventoryPlace::Line(line), why) => f.write_str(&t!("row {}: {}", line, why)),
             Self::Table(InventoryPlace::Cell(line, column), why) => {
-                f.write_str(&t!("line {}, {}: {}", line, column, why))
+                f.write_str(&t!("row {}, {}: {}", line, column, why))
             }
         }
     }

@@ -17,12 +17,16 @@ use super::t3;
 ///
 /// Why it can't be read, and what to do.
 pub fn read_text(text: &str, choice: &SheetChoice) -> Result<Sheet, SheetProblem> {
+    if text.contains('\0') {
+        return Err(SheetProblem::Other(OtherFile::Unknown));
+    }
+    table(text, choice)
+}
+
+fn table(text: &str, choice: &SheetChoice) -> Result<Sheet, SheetProblem> {
     let text = text.trim_start_matches('\u{feff}');
     if text.len() > MAX_TEXT {
         return Err(SheetProblem::LongText);
-    }
-    if text.contains('\0') {
-        return Err(SheetProblem::Other(OtherFile::Unknown));
     }
     if text.chars().all(|letter| letter.is_whitespace() || ",;|".contains(letter)) {
         return Err(SheetProblem::Empty);
@@ -52,7 +56,9 @@ pub fn read_text(text: &str, choice: &SheetChoice) -> Result<Sheet, SheetProblem
 /// Reads a file that is text in UTF-8; `None` where it isn't, or another encoding is chosen: then [`read_file`](super::read_file) reads it.
 pub fn read_utf8(bytes: &[u8], choice: &SheetChoice) -> Option<Result<Sheet, SheetProblem>> {
     let is_chosen = choice.encoding.is_none_or(|encoding| encoding == SheetEncoding::Utf8);
-    let text = std::str::from_utf8(bytes).ok().filter(|text| is_chosen && !text.contains('\0'))?;
+    // Text in UTF-16 may have no other bytes than UTF-8. A mark is certain.
+    let is_plain = |text: &&str| text.starts_with('\u{feff}') || !text.contains('\0');
+    let text = std::str::from_utf8(bytes).ok().filter(|_| is_chosen).filter(is_plain)?;
     match Content::of(bytes) {
         Content::Workbook | Content::Locked => None,
         Content::Other(file) => Some(Err(SheetProblem::Other(file))),
@@ -64,7 +70,7 @@ pub fn read_utf8(bytes: &[u8], choice: &SheetChoice) -> Option<Result<Sheet, She
 
 /// Reads the text of a file that had this encoding.
 pub(super) fn in_encoding(text: &str, choice: &SheetChoice, encoding: FoundEncoding) -> Result<Sheet, SheetProblem> {
-    let mut sheet = read_text(text, choice)?;
+    let mut sheet = table(text, choice)?;
     sheet.origin.encoding = Some(encoding);
     Ok(sheet)
 }
