@@ -40,7 +40,7 @@ fn enter_that_ends_composing_closes_no_palette() {
             page.wait_idle().await;
             page.wait_for("dialog.commands[open] .runs li").await;
         }
-        page.key(&[], Key::Enter).await;
+        page.key(&[], Key::Escape).await;
         page.wait_gone("dialog.commands").await;
     });
 }

@@ -41,7 +41,8 @@ fn workbook(rows: &[&[&str]]) -> Vec<u8> {
     writer.finish().expect("it is in memory").into_inner()
 }
 
-async fn open(page: &Page, name: &str, bytes: &[u8]) {
+/// Opens a list on the place of an event's players.
+pub async fn open(page: &Page, name: &str, bytes: &[u8]) {
     if page.count(".import-players[open]").await == 0 {
         page.click(".import-players summary").await;
     }

@@ -531,7 +531,7 @@ fn a_pasted_list_is_taken_over_with_its_columns_changed() {
         // A round's games, one of them on a table that the event doesn't have.
         paste(page, "Table\tPlayer 1\tPlayer 2\n2\tAnn\tBob\n9\tCleo\tDan").await;
         page.wait_equal(IMPORT, &json!("0 players are new. 4 are in the event already. It has 2 games.")).await;
-        expect_that!(page.text(".import-preview ul").await.contains("doesn't have the table of row 2"));
+        expect_that!(page.text(".import-preview ul").await.contains("doesn't have the table of row 3"));
         page.click("[data-act='take-players']").await;
         show(page, "pairings").await;
         page.wait_equal(GAMES, &json!([["2", "Ann", "Bob"], ["–", "Cleo", "Dan"]])).await;

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tablewright::formats::{json as file, link};
 
+use crate::lists;
 use crate::offline::{Site, files_of};
+use crate::pairings::event_with;
 use crate::support::{Key, Page, Screen, expect_eq, run_alone_on};
 
 /// The file that a failed start names.
@@ -79,6 +81,8 @@ enum FileUse {
     /// What makes the codes of links, which is loaded with the first code.
     Codes,
     Worker,
+    /// What the worker reads lists with that aren't UTF-8 text.
+    Lists,
     /// The font of every export.
     LatinFont,
     /// The font of another script.
@@ -117,6 +121,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if parts.need("deferred", name) => FileUse::Deferred,
         _ if parts.need("worker", name) => FileUse::Worker,
         _ if parts.need("codes", name) => FileUse::Codes,
+        _ if parts.need("sheets", name) => FileUse::Lists,
         _ if place_of(name, parts).is_some() => FileUse::Place,
         _ => panic!("what is {name} for?"),
     }
@@ -217,7 +222,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.key(&[Key::Control], 's').await;
             page.wait_for(".page-frame .scan .code svg").await;
         }
-        FileUse::Unreported | FileUse::Guide => {}
+        FileUse::Lists | FileUse::Unreported | FileUse::Guide => {}
     }
 }
 
@@ -395,6 +400,17 @@ fn a_damaged_worker_file_is_named_when_an_export_is_requested() {
         assert_export_names_file(page, file).await;
         // The file may have been named by an earlier request of the dialog. A second try needs a worker of its own.
         page.wait_until("workers.begun == workers.failed").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_what_reads_lists_of_other_programs_one_is_refused() {
+    test_each(FileUse::Lists, async |page, _| {
+        event_with(page, 0, 1, &[]).await;
+        lists::open(page, "players.csv", b"Name\n\xa3ukasz W\xf3jcik\n").await;
+        page.expect_contains(".dialog-message .notice", "couldn't be loaded").await;
+        page.expect_absent(".import-preview").await;
     });
 }
 

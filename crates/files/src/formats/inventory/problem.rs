@@ -94,7 +94,6 @@ pub enum TableProblem {
         columns: usize,
     },
     QuoteWithoutEnd,
-    QuoteEndsEarly,
     NoKind {
         example: Option<&'static Kind>,
     },
@@ -155,7 +154,6 @@ impl fmt::Display for TableProblem {
                 columns
             ),
             Self::QuoteWithoutEnd => t!("a quote that begins here has no end; close it, or take it out").to_owned(),
-            Self::QuoteEndsEarly => t!("a quote ends before its field does; write a quote inside quotes twice").to_owned(),
             Self::NoKind { example } => {
                 let example = example.map_or("", |kind| &*kind.name);
                 t!("a kind is missing; write what the piece is, such as {}", example)
