@@ -27,7 +27,7 @@ pub(super) enum Heading {
 /// The most words that a question has which asks for something that is taken.
 const MAX_WORDS: usize = 12;
 
-const FIRST_NAMES: [&str; 15] = [
+const FIRST_NAMES: [&str; 16] = [
     "vorname",
     "vornamen",
     "rufname",
@@ -43,8 +43,9 @@ const FIRST_NAMES: [&str; 15] = [
     "fornamn",
     "etunimi",
     "jmeno",
+    "имя",
 ];
-const LAST_NAMES: [&str; 21] = [
+const LAST_NAMES: [&str; 22] = [
     "nachname",
     "nachnamen",
     "familienname",
@@ -66,6 +67,7 @@ const LAST_NAMES: [&str; 21] = [
     "sukunimi",
     "prijmeni",
     "sobrenome",
+    "фамилия",
 ];
 const NAMES: [&str; 18] = [
     "name",
@@ -87,7 +89,7 @@ const NAMES: [&str; 18] = [
     "teilnehmername",
     "nazwa",
 ];
-const PEOPLE: [&str; 39] = [
+const PEOPLE: [&str; 42] = [
     "player",
     "players",
     "participant",
@@ -127,10 +129,13 @@ const PEOPLE: [&str; 39] = [
     "zawodnik",
     "speler",
     "deelnemer",
+    "hrac",
+    "игрок",
+    "участник",
 ];
 const OPPONENTS: [&str; 9] =
     ["opponent", "opponents", "gegner", "gegnerin", "adversaire", "oponente", "rival", "avversario", "przeciwnik"];
-const FACTIONS: [&str; 18] = [
+const FACTIONS: [&str; 22] = [
     "faction",
     "factions",
     "fraktion",
@@ -149,8 +154,12 @@ const FACTIONS: [&str; 18] = [
     "ejercito",
     "esercito",
     "armata",
+    "frakce",
+    "armada",
+    "фракция",
+    "армия",
 ];
-const TEAMS: [&str; 26] = [
+const TEAMS: [&str; 30] = [
     "team",
     "teams",
     "teamname",
@@ -177,6 +186,10 @@ const TEAMS: [&str; 26] = [
     "associazione",
     "stowarzyszenie",
     "vereniging",
+    "tym",
+    "druzstvo",
+    "команда",
+    "клуб",
 ];
 const TABLES: [&str; 10] =
     ["table", "tables", "tisch", "tischnummer", "tischnr", "mesa", "tavolo", "stol", "stolik", "board"];
@@ -548,13 +561,34 @@ mod tests {
                 ],
                 Name,
             ),
-            (&["First Name", "Vorname", "Rufname", "Prénom", "Imię", "Given name(s)"], FirstName),
+            (&["First Name", "Vorname", "Rufname", "Prénom", "Imię", "Given name(s)", "Имя"], FirstName),
             (&["Surname", "Familienname", "Nom de famille", "Apellidos", "Cognome", "Nazwisko"], LastName),
             (
-                &["Faction", "Which faction will you play?", "Fraktion / Armee", "Army faction", "Frakcja", "Facción"],
+                &[
+                    "Faction",
+                    "Which faction will you play?",
+                    "Fraktion / Armee",
+                    "Army faction",
+                    "Frakcja",
+                    "Facción",
+                    "Фракция",
+                ],
                 Faction,
             ),
-            (&["Team", "Club / meta", "Verein / Team", "Team name", "Équipe", "Name of your club", "Drużyna"], Team),
+            (
+                &[
+                    "Team",
+                    "Club / meta",
+                    "Verein / Team",
+                    "Team name",
+                    "Équipe",
+                    "Name of your club",
+                    "Drużyna",
+                    "Tým",
+                    "Команда",
+                ],
+                Team,
+            ),
             (&["Dropped", "Round Dropped", "Ausgestiegen?", "Has left"], Dropped),
             (&["Table", "Table #", "Table No.", "Tisch-Nr.", "Tisch"], Table),
             (&["Player 1", "P1", "player_1", "Spieler 1", "Player A", "First player", "Player 1 Name"], FirstPlayer),

@@ -110,9 +110,10 @@ fn unmarked(field: &str) -> &str {
     let text = field.trim();
     let begins_name =
         |rest: &str| rest.starts_with(|letter: char| letter.is_alphabetic() || "\"“„«'’[".contains(letter));
-    let digits = text.trim_start_matches('#').trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let digits = text.trim_start_matches(['#', '(']).trim_start_matches(|letter: char| letter.is_ascii_digit());
     let count = text.len() - digits.len();
-    let numbered = digits.strip_prefix(['.', ')', ':']).map(str::trim_start).filter(|_| count > 0 && count < 5);
+    let ends_number = |letter: char| ".):".contains(letter) || text.starts_with('#') && letter.is_whitespace();
+    let numbered = digits.strip_prefix(ends_number).map(str::trim_start).filter(|_| count > 0 && count < 6);
     if let Some(name) = numbered.filter(|name| begins_name(name)) {
         return name;
     }
@@ -242,6 +243,8 @@ mod tests {
             ("1. Ada Lindqvist", "Ada Lindqvist"),
             ("12) Bo", "Bo"),
             ("#3: Cy", "Cy"),
+            ("#3 Cy", "Cy"),
+            ("(3) Cy", "Cy"),
             ("- Céline Dubois", "Céline Dubois"),
             ("• 4. Łukasz", "Łukasz"),
             ("1. \"The Hammer\" Ada", "\"The Hammer\" Ada"),
