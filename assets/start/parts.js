@@ -211,6 +211,7 @@ self.parts = (() => {
         const sheet = document.querySelector("link[rel='stylesheet']");
         if (sheet && !sheet.sheet) look(sheet.href.slice(new URL("./", folder).href.length));
         if (!dataset.theme) look("theme.js");
+        if (!dataset.texts) look("texts.js");
         if (!dataset.language) tell("lacks language.js");
     }
 

@@ -5,6 +5,10 @@
 // A text that the program changes or moves goes back to its place first; all others stay as they were translated. In an
 // extension's world the functions below are the browser's own, so that only an observer hears of what it does.
 (() => {
+    const { dataset } = document.documentElement;
+    // It was asked for twice, because the first answer was late.
+    if (dataset.texts) return;
+    dataset.texts = "kept";
     const { insertBefore, removeChild } = Node.prototype;
     const { get, set } = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue");
     // Where a node was that has been taken off the page, and what was put there instead.

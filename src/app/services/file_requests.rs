@@ -50,9 +50,10 @@ pub async fn tables(name: String, bytes: Vec<u8>) -> Result<ImportedFile, String
     }
 }
 
-/// The table of another program in a file.
+/// The table of another program in a file, or why there is none, as a sentence.
 pub async fn sheet(bytes: Vec<u8>, choice: SheetChoice) -> Result<Sheet, String> {
-    match answer(Request::ReadSheet(ReadSheetRequest { bytes, choice })).await? {
+    let answer = answer(Request::ReadSheet(ReadSheetRequest { bytes, choice })).await;
+    match answer.map_err(|why| format!("{}.", why.trim_end_matches('.')))? {
         Response::Sheet(sheet) => Ok(sheet),
         _ => Err(unavailable()),
     }

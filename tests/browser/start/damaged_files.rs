@@ -409,7 +409,7 @@ fn without_what_reads_lists_of_other_programs_one_is_refused() {
     test_each(FileUse::Lists, async |page, _| {
         event_with(page, 0, 1, &[]).await;
         lists::open(page, "players.csv", b"Name\n\xa3ukasz W\xf3jcik\n").await;
-        page.expect_contains(".dialog-message .notice", "couldn't be loaded").await;
+        page.expect_contains("[data-fact='import-problem']", "couldn't be loaded").await;
         page.expect_absent(".import-preview").await;
     });
 }
