@@ -32,9 +32,9 @@ pub fn use_solution(
         if let Some(scope) = scope {
             let (options, owned) = repaired_by.clone().unwrap_or_default();
             publish_to.set(Shared::new(SolutionProgress::Working));
-            let (publish_to, layout) = (publish_to.clone(), layout.clone());
-            work.ask(solution_request(&layout, *plan, *chosen, *scope, (options, &owned)), move |answer| {
-                publish_to.set(Shared::new(SolutionProgress::of(layout.clone(), answer)));
+            let (publish_to, layout, plan) = (publish_to.clone(), layout.clone(), *plan);
+            work.ask(solution_request(&layout, plan, *chosen, *scope, (options, &owned)), move |answer| {
+                publish_to.set(Shared::new(SolutionProgress::of(layout.clone(), plan, answer)));
             });
         }
         let is_requested = scope.is_some();

@@ -40,6 +40,13 @@ pub enum NotApplicableReason {
     OtherMethod,
 }
 
+impl NotApplicableReason {
+    /// Whether it is the shown scenario that gives the check nothing to do.
+    pub const fn is_of_scenario(self) -> bool {
+        matches!(self, Self::NoScenario | Self::NoFlags)
+    }
+}
+
 impl Outcome {
     /// A measured outcome.
     pub const fn measured(worst: Option<Measure>, findings: Vec<Finding>) -> Self {

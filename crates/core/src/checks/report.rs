@@ -103,11 +103,17 @@ impl Report {
         self.findings().into_iter().map(listed).collect()
     }
 
-    /// How many of the checks that apply have no finding that stands.
-    pub fn held_checks(&self, layout: &Layout) -> usize {
+    /// How many checks have no finding that stands, and how many are counted: those that apply, and those that only the shown scenario
+    /// gives nothing to do, so that looking at another one changes neither number without a finding.
+    pub fn passed_checks(&self, layout: &Layout) -> (usize, usize) {
         let waivers = Waivers::of(layout);
+        let counts = |result: &&CheckResult| match result.outcome {
+            Outcome::Measured { .. } => true,
+            Outcome::NotApplicable(reason) => reason.is_of_scenario(),
+        };
         let holds = |result: &&CheckResult| result.findings().iter().all(|finding| waivers.get(finding).is_some());
-        self.checks.iter().filter(|result| result.applies()).filter(holds).count()
+        let counted: Vec<&CheckResult> = self.checks.iter().filter(counts).collect();
+        (counted.iter().copied().filter(holds).count(), counted.len())
     }
 
     /// Counts the findings.
@@ -206,6 +212,23 @@ mod tests {
             2 => Edit::Change(id, PieceChange::Kind(&pack().kinds[which % pack().kinds.len()])),
             _ => Edit::Change(id, PieceChange::Move(at, Angle::tenths(x % 3600))),
         }
+    }
+
+    #[test]
+    fn another_scenario_changes_no_number_of_checks() {
+        let pieces =
+            [circle("a", "forest", (12.0, 14.0), 5.0), rectangle("b", "building", (34.0, 30.0), (5.0, 4.0), 0.0)];
+        let shown = |scenario| {
+            let layout = Layout { scenario, ..layout(&pieces) };
+            Report::of(&layout, Plan::default()).passed_checks(&layout)
+        };
+        let (passed, counted) = shown(None);
+        assert!(passed > 0 && counted > 10);
+        for scenario in &pack().scenarios {
+            assert_eq!(shown(Some(scenario)).1, counted, "{}", scenario.id);
+        }
+        let empty = layout(&[]);
+        assert!(Report::of(&empty, Plan::default()).passed_checks(&empty).1 < counted);
     }
 
     proptest! {

@@ -8,7 +8,7 @@ use super::quality::QualityNumber;
 use super::repair::{self, Repair, RepairChange, RepairFailure};
 use super::stock_totals::{StockShortage, StockTotals};
 use crate::analysis::Diagram;
-use crate::checks::{self, Finding, ProposedChange, messages};
+use crate::checks::{self, Check, Finding, ProposedChange, messages};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::{Scenario, ScenarioAtEdge};
@@ -45,6 +45,12 @@ fn piece_move(layout: &Layout, PieceMove { piece, to: [x, y], .. }: &PieceMove) 
 pub fn solution(layout: &Layout, solution: &ClashSolution) -> Vec<String> {
     let early = solution.ran_out.then(|| ended_early().to_owned());
     solution.moves.iter().filter_map(|shift| piece_move(layout, shift)).chain(early).collect()
+}
+
+/// The checks that moves make worse, as a sentence; `None` where there are none.
+pub fn worsened(checks: &[&Check]) -> Option<String> {
+    let titles: Vec<String> = checks.iter().map(|check| translated(check.guide.title).to_owned()).collect();
+    (!titles.is_empty()).then(|| t!("Makes worse: {}.", messages::list(&titles)))
 }
 
 /// The sentence for a search that took all its steps.

@@ -56,6 +56,13 @@ impl SortedFindings {
     }
 }
 
+/// The checks that have a finding of level must or should after edits which is new or farther from passing than before, in their order.
+pub fn worsened_checks(before: &Report, after: &Report) -> Vec<&'static Check> {
+    let before = SortedFindings::of(before);
+    let is_worse = |finding: &Finding| finding.level != Level::Advice && before.is_worse(finding);
+    after.checks.iter().filter(|result| result.findings().iter().any(is_worse)).map(|result| result.check).collect()
+}
+
 /// The order of findings by what identifies them.
 fn by_identity(a: &Finding, b: &Finding) -> Ordering {
     (a.check, &a.pieces).cmp(&(b.check, &b.pieces))

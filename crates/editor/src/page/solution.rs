@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use super::parts::SolveScope;
 use super::shared::Shared;
-use crate::checks::{EventScenarios, Plan};
+use crate::checks::{Check, EventScenarios, Plan, Report};
 use crate::editor::Editor;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, Layout};
 use crate::pack::ScenarioAtEdge;
-use crate::solver::messages;
 use crate::solver::repair::RepairOptions;
+use crate::solver::{messages, worsened_checks};
 use crate::worker::{ClearRequest, RepairRequest, Request, Response, WorkerError};
 
 /// The state of a requested solution.
@@ -41,6 +41,8 @@ pub enum SolutionProgress {
 pub struct SolutionAnswer {
     layout: Shared<Layout>,
     response: Response,
+    /// The checks that moves make worse which clear scenarios. A repair makes none worse.
+    worsened: Vec<&'static Check>,
 }
 
 impl SolutionAnswer {
@@ -48,7 +50,11 @@ impl SolutionAnswer {
     pub fn sentences(&self) -> Vec<String> {
         let layout = &self.layout;
         match &self.response {
-            Response::Cleared(Ok(solution)) => messages::solution(layout, solution),
+            Response::Cleared(Ok(solution)) => {
+                let mut sentences = messages::solution(layout, solution);
+                sentences.extend(messages::worsened(&self.worsened));
+                sentences
+            }
             Response::Cleared(Err(blocked)) => blocked.iter().map(|one| messages::blocked(layout, one)).collect(),
             Response::Repaired(Ok(repair)) => messages::repair(layout, repair),
             Response::Repaired(Err(stuck)) => messages::repair_failure(layout, stuck),
@@ -85,8 +91,8 @@ pub fn solution_request(
 }
 
 impl SolutionProgress {
-    /// The worker's answer about a table.
-    pub fn of(layout: Shared<Layout>, answer: Result<Response, WorkerError>) -> Self {
+    /// The worker's answer about a table that is planned so.
+    pub fn of(layout: Shared<Layout>, plan: Plan, answer: Result<Response, WorkerError>) -> Self {
         let Ok(response) = answer else { return Self::Failed };
         let edits = match &response {
             Response::Cleared(Ok(solution)) => Some(solution.edits(&layout)),
@@ -96,7 +102,13 @@ impl SolutionProgress {
             _ => return Self::Failed,
         };
         let after = edits.as_ref().map(|edits| layout.edited(edits));
-        let answer = SolutionAnswer { layout, response };
+        let worsened = match (&response, &after) {
+            (Response::Cleared(_), Some(Ok(after))) => {
+                worsened_checks(&Report::of(&layout, plan), &Report::of(after, plan))
+            }
+            _ => Vec::new(),
+        };
+        let answer = SolutionAnswer { layout, response, worsened };
         match edits.zip(after) {
             Some((edits, Ok(after))) => Self::Found { edits, answer, after: Shared::new(after) },
             Some((_, Err(_))) => Self::Failed,

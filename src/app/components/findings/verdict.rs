@@ -20,9 +20,8 @@ pub struct VerdictProps {
 #[derive(Clone, PartialEq)]
 struct VerdictNumbers {
     verdict: checks::TableVerdict,
-    /// How many checks pass, of those that apply.
-    passed: usize,
-    applied: usize,
+    /// How many checks pass, and of how many.
+    checks: (usize, usize),
     counted_pieces: u32,
 }
 
@@ -33,8 +32,7 @@ impl VerdictProps {
         let matrix = state.matrix();
         let numbers = state.report().map(|report| VerdictNumbers {
             verdict: checks::TableVerdict::of(layout, &report, matrix.as_ref().map_or(&[], |cells| cells), chosen),
-            passed: report.held_checks(layout),
-            applied: report.checks.iter().filter(|result| result.applies()).count(),
+            checks: report.passed_checks(layout),
             counted_pieces: report.counted_pieces,
         });
         Self { pack: state.editor.layout().pack, is_read_only: state.is_read_only(), numbers }
@@ -62,7 +60,7 @@ impl VerdictProps {
 /// The verdict.
 #[component]
 pub fn Verdict(props: &VerdictProps) -> Html {
-    let Some(VerdictNumbers { verdict, passed, applied, counted_pieces }) = &props.numbers else {
+    let Some(VerdictNumbers { verdict, checks: (passed, applied), counted_pieces }) = &props.numbers else {
         return html! {
             <p class="verdict" data-verdict="awaited">
                 <span class="verdict-mark"></span>

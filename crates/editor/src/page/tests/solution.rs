@@ -5,6 +5,7 @@ use crate::checks::{EventScenarios, Plan};
 use crate::geometry::Side;
 use crate::pack::ScenarioAtEdge;
 use crate::page::{Shared, SolutionProgress, SolveScope, ghosts_of, scenarios_in_scope, solution_request};
+use crate::solver::clashes::{ClashSolution, PieceMove};
 use crate::solver::repair::RepairOptions;
 use crate::worker::{Request, Response, WorkerError};
 
@@ -25,7 +26,7 @@ fn request(layout: &Layout, scope: SolveScope) -> Request {
 
 fn solved(layout: &Layout, scope: SolveScope) -> SolutionProgress {
     let answer = request(layout, scope).answers().last().expect("there is an answer");
-    SolutionProgress::of(Shared::new(layout.clone()), Ok(answer))
+    SolutionProgress::of(Shared::new(layout.clone()), Plan::default(), Ok(answer))
 }
 
 #[test]
@@ -56,15 +57,31 @@ fn a_solution_is_the_table_after_its_edits() {
 }
 
 #[test]
+fn what_clearing_makes_worse_is_told() {
+    let apart = [Edit::Change(id(1), PieceChange::Move(at(30.0, 20.0), Angle::default()))];
+    let layout = overlapping().edited(&apart).expect("it is there");
+    let told = |x: f64| {
+        let to = PieceMove { piece: id(1), to: at(x, 20.0), distance: 1.0 };
+        let solution = ClashSolution { moves: vec![to], ran_out: false };
+        let answer = Ok(Response::Cleared(Ok(solution)));
+        let progress = SolutionProgress::of(Shared::new(layout.clone()), Plan::default(), answer);
+        let SolutionProgress::Found { answer, .. } = progress else { panic!("it is a solution") };
+        answer.sentences().concat()
+    };
+    assert!(!told(31.0).contains("Makes worse"), "{}", told(31.0));
+    assert!(told(7.0).contains("Makes worse: No overlaps."), "{}", told(7.0));
+}
+
+#[test]
 fn an_answer_that_is_no_solution_is_a_failure() {
-    let of = |answer| SolutionProgress::of(Shared::new(overlapping()), answer);
+    let of = |answer| SolutionProgress::of(Shared::new(overlapping()), Plan::default(), answer);
     assert!(matches!(of(Err(WorkerError::Failed)), SolutionProgress::Failed));
     assert!(matches!(of(Ok(Response::File(Vec::new()))), SolutionProgress::Failed));
     assert!(matches!(of(Ok(Response::Cleared(Err(Vec::new())))), SolutionProgress::Impossible(_)));
     // A solution of another table, whose pieces aren't here.
     let other = request(&overlapping(), SolveScope::Repair).answers().last().expect("there is an answer");
     let empty = Shared::new(Layout::new(pack()));
-    assert!(matches!(SolutionProgress::of(empty, Ok(other)), SolutionProgress::Failed));
+    assert!(matches!(SolutionProgress::of(empty, Plan::default(), Ok(other)), SolutionProgress::Failed));
 }
 
 #[test]
