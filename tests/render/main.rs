@@ -98,16 +98,15 @@ fn the_preview_of_the_sheets_shows_what_the_png_shows() {
 fn the_list_of_the_pdf_is_read_in_its_order() {
     for (name, layout) in [("the example", tables::example()), ("every kind", tables::every_kind())] {
         let pdf = programs::pdf(&layout, "letter");
-        // In the order of the file, and in the order of the visible layout.
+        // In the order of the file. By its looks it has two columns, whose rows a program may read one beside the other.
         let (in_order, by_looks) = (programs::words(&pdf, &["-raw"]), programs::words(&pdf, &["-f", "2"]));
-        let (mut rest, mut seen) = (in_order.as_str(), by_looks.as_str());
+        let mut rest = in_order.as_str();
         for step in &SetupList::of(&layout, SetupUnits::default()).steps {
             for words in [&step.letter, &step.title, &step.size, &step.line] {
                 let at = rest.find(words).unwrap_or_else(|| panic!("{name}: {words} is not in {rest}"));
                 rest = &rest[at + words.len()..];
             }
-            let at = seen.find(&step.line).unwrap_or_else(|| panic!("{name}: {} is not in {seen}", step.line));
-            seen = &seen[at + step.line.len()..];
+            assert!(by_looks.contains(&step.line), "{name}: {} is not in {by_looks}", step.line);
         }
     }
 }
@@ -115,14 +114,14 @@ fn the_list_of_the_pdf_is_read_in_its_order() {
 #[test]
 #[ignore = "needs poppler and librsvg: ./dev test"]
 fn the_pdf_is_of_the_size_and_the_length_it_should_be() {
-    // The table; the map and the list of the set-up on two pages; the scenario with its map on two.
+    // The table; the map and the list of the set-up; the scenario with its map on two pages.
     let papers = [("a4", "595.276 x 841.89 pts (A4)"), ("letter", "612 x 792 pts (letter)")];
     for (paper, size) in papers {
         let pdf = programs::pdf(&tables::example(), paper);
         assert!(pdf.len() < 200_000, "{}", pdf.len());
         let text = programs::run("pdfinfo", &["-"], &pdf);
         let text = String::from_utf8(text).expect("text").split_whitespace().collect::<Vec<_>>().join(" ");
-        for words in ["Title: Frozen mill", "Producer: tablewright", "Tagged: yes", "Pages: 5", size] {
+        for words in ["Title: Frozen mill", "Producer: tablewright", "Tagged: yes", "Pages: 4", size] {
             assert!(text.contains(words), "{words} is not in {text}");
         }
         assert!(!text.contains("Date"), "{text}");
