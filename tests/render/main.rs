@@ -74,7 +74,8 @@ fn the_pdf_shows_what_the_png_shows() {
         let right = png(&layout, WIDE);
         for paper in ["a4", "letter"] {
             let pdf = programs::pdf(&layout, paper);
-            let bytes = programs::run("pdftoppm", &["-png", "-singlefile", "-r", "150", "-"], &pdf);
+            // With a long list beside it, a table is small on its sheet.
+            let bytes = programs::run("pdftoppm", &["-png", "-singlefile", "-r", "200", "-"], &pdf);
             let other = Painted::read(&bytes).table(size(&layout));
             assert_eq!(faults(&layout, &right, &other), Vec::<String>::new(), "{name} on {paper}");
         }

@@ -61,7 +61,8 @@ impl Painted {
     /// after it shows how much of them it covers.
     fn rim(&self, lines: usize, pixels: usize, at: impl Fn(usize, usize) -> usize) -> [f64; 2] {
         let is_rim = |index: usize| self.pixels[index].iter().zip(RIM).all(|(is, rim)| (is - rim).abs() < 14.0);
-        let filled = |line: &usize| (0..pixels).filter(|pixel| is_rim(at(*line, *pixel))).count() * 2 > pixels;
+        // A sheet has room for a list and a key below the table.
+        let filled = |line: &usize| (0..pixels).filter(|pixel| is_rim(at(*line, *pixel))).count() * 5 > pixels * 2;
         let first = (0..lines).find(filled).expect("a picture has the table's rim");
         let last = (0..lines).rev().find(filled).expect("a picture has the table's rim");
         let covered = |line: usize| {
