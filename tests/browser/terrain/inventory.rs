@@ -159,7 +159,7 @@ fn a_broken_spreadsheet_is_refused_with_the_place_of_its_error() {
         let list = kept_terrain(page).await;
         let broken = page.write_file("broken.csv", "kind,width,count\nhill,5,2\nforest,big,1\n");
         page.upload("[data-new='open']", &broken).await;
-        let wanted = "broken.csv was not opened, and your terrain is as it was: line 3, width: \"big\" is no length; write 5, 5 1/2 or 14cm.";
+        let wanted = "broken.csv was not opened, and your terrain is as it was: row 3, width: \"big\" is no length; write 5, 5 1/2 or 14cm.";
         page.wait_equal(MESSAGE, &json!(wanted)).await;
         page.wait_idle().await;
         expect_eq!(kept_terrain(page).await, list);
