@@ -4,6 +4,7 @@
 pub mod archive;
 pub mod colour;
 pub mod crc;
+pub(crate) mod csv;
 mod edge;
 pub mod event;
 pub mod file_name;

@@ -5,7 +5,7 @@ use super::texts::{event_name, item_size, item_title, letters, table_numbers, ta
 use crate::event::Event;
 use crate::export::setup_guide::SetupUnits;
 use crate::export::text::{Markdown, PlainText, TextWriter};
-use crate::formats::inventory::{csv_field, escape_formulas};
+use crate::formats::csv::{csv_field, escape_formulas};
 use crate::words::{many, one_line, plural, t};
 
 /// The packing list as plain text.

@@ -3,7 +3,7 @@
 
 use strsim::osa_distance;
 
-use super::problem::{InventoryPlace, InventoryProblem, TableProblem, on_line};
+use super::problem::{InventoryPlace, InventoryProblem, TableProblem, in_row};
 use crate::formats::json::FileProblemReason;
 use crate::formats::sheet::{SheetCell, SheetRow};
 use crate::formats::spelling::{nearest, shown};
@@ -200,13 +200,13 @@ impl InventoryColumns {
             let name = shown(text.trim());
             let Some((column, unit)) = column(text) else {
                 match misspelling(text) {
-                    Some(why) => misspelt.push(on_line(header.number, why.into())),
+                    Some(why) => misspelt.push(in_row(header.number, why.into())),
                     None => ignored.push((index, name)),
                 }
                 continue;
             };
             if let Some(first) = known.iter().find(|other| other.column == column) {
-                problems.push(on_line(header.number, TableProblem::SameColumn(first.name.clone(), name)));
+                problems.push(in_row(header.number, TableProblem::SameColumn(first.name.clone(), name)));
                 continue;
             }
             let written = unit.unwrap_or_else(|| "in".to_owned());
@@ -219,11 +219,11 @@ impl InventoryColumns {
         }
         let has_kind = known.iter().any(|known| known.column == InventoryColumn::Kind);
         if !has_kind && misspelt.is_empty() {
-            problems.push(on_line(header.number, TableProblem::NoHeader));
+            problems.push(in_row(header.number, TableProblem::NoHeader));
         }
         problems.append(&mut misspelt);
         if let Err(why) = name_sides(&mut known) {
-            problems.push(on_line(header.number, why));
+            problems.push(in_row(header.number, why));
         }
         has_kind.then_some(Self { known, ignored, count: header.cells.len() })
     }

@@ -18,7 +18,6 @@
 //! removed when it is read.
 
 mod columns;
-mod csv;
 mod joined;
 mod problem;
 mod row;
@@ -29,13 +28,11 @@ mod write;
 use serde::{Deserialize, Serialize};
 
 use super::json::{MAX_BYTES, read_terrain};
-use super::sheet::{SheetChoice, SheetProblem, SheetReader, SheetRow};
+use super::sheet::{SheetChoice, SheetReader, SheetRow};
 use super::terrain::{MAX_SORTS, OwnTerrain};
 use columns::{InventoryColumn, InventoryColumns};
-use problem::on_line;
+use problem::in_row;
 
-pub(in crate::formats) use csv::unescape_formulas;
-pub(crate) use csv::{csv_field, escape_formulas};
 pub use joined::{JoinedList, joined};
 pub use problem::{InventoryPlace, InventoryProblem, InventoryProblems, MAX_TOLD, TableProblem};
 pub use template::Template;
@@ -65,8 +62,6 @@ pub fn read_inventory(bytes: &[u8], read: SheetReader) -> Result<ListedTerrain, 
     }
     match read(bytes, &SheetChoice::default()) {
         Ok(sheet) => read_rows(&sheet.rows),
-        Err(SheetProblem::Empty) => Err(InventoryProblem::Empty.into()),
-        Err(SheetProblem::QuoteWithoutEnd(line)) => Err(on_line(line, TableProblem::QuoteWithoutEnd).into()),
         Err(problem) => Err(InventoryProblem::Sheet(problem).into()),
     }
 }
@@ -85,14 +80,14 @@ fn read_rows(rows: &[SheetRow]) -> Result<ListedTerrain, InventoryProblems> {
             for row in rows.iter().filter(|row| !columns.is_total(row)) {
                 let own = row::read(&columns, row, &mut problems);
                 if own.is_some() && list.len() == MAX_SORTS {
-                    problems.push(on_line(row.number, TableProblem::TooMany));
+                    problems.push(in_row(row.number, TableProblem::TooMany));
                     break;
                 }
                 list.extend(own);
             }
         }
     } else {
-        problems.push(on_line(1, TableProblem::NoHeader));
+        problems.push(in_row(1, TableProblem::NoHeader));
     }
     if problems.is_empty() { Ok(ListedTerrain { list, ignored }) } else { Err(InventoryProblems::of(problems)) }
 }

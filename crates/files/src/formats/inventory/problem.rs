@@ -16,8 +16,6 @@ use crate::words::{many, plural, t, translated};
 pub enum InventoryProblem {
     /// The file is larger than the limit.
     TooLarge,
-    /// The file is empty.
-    Empty,
     /// The file is JSON, but can't be read as a list of terrain.
     Json(FileProblem),
     /// It is no table, or one that can't be read.
@@ -26,7 +24,7 @@ pub enum InventoryProblem {
     Table(InventoryPlace, Box<TableProblem>),
 }
 
-/// All that is wrong with a list, from the first line on. `Display` says each in a line of its own, without a full stop at the end.
+/// All that is wrong with a list, from the first row on. `Display` says each in a line of its own, without a full stop at the end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InventoryProblems {
     /// The first of them, no more than [`MAX_TOLD`].
@@ -72,15 +70,16 @@ impl fmt::Display for InventoryProblems {
 
 impl std::error::Error for InventoryProblems {}
 
-/// A place in a CSV table.
+/// A place in a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InventoryPlace {
-    Line(usize),
-    /// A line, and the name of a column.
+    /// The number of a row: [`SheetRow::number`](crate::formats::sheet::SheetRow::number).
+    Row(usize),
+    /// The number of a row, and the name of a column.
     Cell(usize, String),
 }
 
-/// Why a line or a field of a CSV table can't be used. Texts are as in the table.
+/// Why a row or a field of a table can't be used. Texts are as in the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TableProblem {
     TooMany,
@@ -93,7 +92,6 @@ pub enum TableProblem {
         found: usize,
         columns: usize,
     },
-    QuoteWithoutEnd,
     NoKind {
         example: Option<&'static Kind>,
     },
@@ -120,12 +118,9 @@ impl fmt::Display for InventoryProblem {
         match self {
             Self::TooLarge => f.write_str(t!("it is larger than 1 MiB, which no list is")),
             Self::Sheet(problem) => f.write_str(problem.to_string().trim_end_matches('.')),
-            Self::Empty => f.write_str(t!("there is nothing in it; choose a list of terrain, as JSON or CSV")),
             Self::Json(problem) => problem.fmt(f),
-            Self::Table(InventoryPlace::Line(line), why) => f.write_str(&t!("row {}: {}", line, why)),
-            Self::Table(InventoryPlace::Cell(line, column), why) => {
-                f.write_str(&t!("row {}, {}: {}", line, column, why))
-            }
+            Self::Table(InventoryPlace::Row(row), why) => f.write_str(&t!("row {}: {}", row, why)),
+            Self::Table(InventoryPlace::Cell(row, column), why) => f.write_str(&t!("row {}, {}: {}", row, column, why)),
         }
     }
 }
@@ -153,7 +148,6 @@ impl fmt::Display for TableProblem {
                 found,
                 columns
             ),
-            Self::QuoteWithoutEnd => t!("a quote that begins here has no end; close it, or take it out").to_owned(),
             Self::NoKind { example } => {
                 let example = example.map_or("", |kind| &*kind.name);
                 t!("a kind is missing; write what the piece is, such as {}", example)
@@ -191,7 +185,7 @@ impl From<FileProblemReason> for TableProblem {
     }
 }
 
-/// A problem on a line.
-pub(super) fn on_line(line: usize, why: TableProblem) -> InventoryProblem {
-    InventoryProblem::Table(InventoryPlace::Line(line), Box::new(why))
+/// A problem in a row.
+pub(super) fn in_row(row: usize, why: TableProblem) -> InventoryProblem {
+    InventoryProblem::Table(InventoryPlace::Row(row), Box::new(why))
 }

@@ -1,10 +1,10 @@
 //! Reads a piece from a row of the table.
 
 use super::columns::{InventoryColumn, InventoryColumns};
-use super::csv::unescape_formulas;
-use super::problem::{InventoryProblem, TableProblem, on_line};
+use super::problem::{InventoryProblem, TableProblem, in_row};
 use super::size::{self, WrittenSize};
 use crate::formats::colour::tint_of;
+use crate::formats::csv::unescape_formulas;
 use crate::formats::json::{FileProblemReason, outline_problem, read_parts};
 use crate::formats::sheet::SheetRow;
 use crate::formats::spelling::{nearest, shown};
@@ -83,7 +83,7 @@ pub(super) fn read(
     // A decimal comma splits a number in two and moves the fields after it into other columns.
     if record.cells.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
         let why = TableProblem::Fields { found: record.cells.len(), columns: columns.count };
-        problems.push(on_line(record.number, why));
+        problems.push(in_row(record.number, why));
         return None;
     }
     let before = problems.len();

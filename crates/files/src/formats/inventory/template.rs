@@ -1,6 +1,6 @@
 //! A small table of own terrain to begin with, in the person's language.
 
-use super::csv::{csv_field, escape_formulas};
+use crate::formats::csv::{csv_field, escape_formulas};
 use crate::layout::own_terrain::pack;
 use crate::units::readable;
 use crate::words::t;

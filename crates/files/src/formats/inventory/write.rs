@@ -1,9 +1,9 @@
 //! Writes a list as a CSV table. The same list is always the same bytes.
 
 use super::columns::{InventoryColumn, PARTS_COLUMN, WRITTEN_COLUMNS};
-use super::csv::{csv_field, escape_formulas};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
+use crate::formats::csv::{csv_field, escape_formulas};
 use crate::formats::json::parts_text;
 use crate::geometry::Shape;
 use crate::layout::own_terrain::OwnTerrain;

@@ -7,7 +7,7 @@ use super::columns::PlayerColumn;
 use super::guess::Guess;
 use super::lines::arranged;
 use super::row::PlayerTableRow;
-use crate::formats::inventory::unescape_formulas;
+use crate::formats::csv::unescape_formulas;
 use crate::formats::sheet::{Sheet, SheetChoice, SheetProblem, SheetRow, read_text};
 use crate::words::t;
 

@@ -3,7 +3,7 @@
 
 use crate::event::standings::standings;
 use crate::event::{Event, Pairing, PlayerId, Seat};
-use crate::formats::inventory::{csv_field, escape_formulas};
+use crate::formats::csv::{csv_field, escape_formulas};
 
 /// A text as a field. What a spreadsheet would take for a formula has an apostrophe before it.
 fn text(text: &str) -> String {

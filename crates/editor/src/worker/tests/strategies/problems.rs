@@ -103,12 +103,12 @@ pub fn archive_problem() -> BoxedStrategy<ArchiveProblem> {
 
 pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
     let place = prop_oneof![
-        any::<usize>().prop_map(InventoryPlace::Line),
-        any::<(usize, String)>().prop_map(|(line, column)| InventoryPlace::Cell(line, column)),
+        any::<usize>().prop_map(InventoryPlace::Row),
+        any::<(usize, String)>().prop_map(|(row, column)| InventoryPlace::Cell(row, column)),
     ];
     let plain = [TableProblem::TooMany, TableProblem::NoHeader, TableProblem::OvalCircle, TableProblem::NoCorners];
     let why = prop_oneof![
-        one_of(plain.into_iter().chain([TableProblem::QuoteWithoutEnd])),
+        one_of(plain),
         any::<(String, String)>().prop_map(|(first, again)| TableProblem::SameColumn(first, again)),
         any::<Vec<String>>().prop_map(TableProblem::ThreeSides),
         any::<String>().prop_map(TableProblem::NoKindEither),
@@ -125,7 +125,7 @@ pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
         file_problem().prop_map(|problem| TableProblem::Value(problem.why)),
     ];
     prop_oneof![
-        one_of([InventoryProblem::TooLarge, InventoryProblem::Empty]),
+        Just(InventoryProblem::TooLarge),
         one_of(SheetProblem::ALL).prop_map(InventoryProblem::Sheet),
         file_problem().prop_map(InventoryProblem::Json),
         (place, why).prop_map(|(place, why)| InventoryProblem::Table(place, Box::new(why))),

@@ -1,7 +1,7 @@
-//! Writing comma-separated values so that every spreadsheet reads them as they are.
+//! Comma-separated values (CSV) that every spreadsheet reads as they are written.
 
 /// The separators of fields.
-pub(in crate::formats) const SEPARATORS: [char; 3] = [',', ';', '\t'];
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// A text as a field of a file with commas. A text with any separator is quoted, because spreadsheets may expect another one; an
 /// empty one if `quotes_empty`.
@@ -26,7 +26,7 @@ pub(crate) fn escape_formulas(text: &str) -> String {
 }
 
 /// The text that [`escape_formulas`] was given.
-pub(in crate::formats) fn unescape_formulas(text: &str) -> String {
+pub(crate) fn unescape_formulas(text: &str) -> String {
     let parts = cells(text).map(|(part, is_formula)| part.strip_prefix('\'').filter(|_| is_formula).unwrap_or(part));
     parts.collect()
 }
