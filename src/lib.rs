@@ -8,7 +8,7 @@
 //! fuzzing name one crate. Data flows one way: left never imports right, and what is above never imports what is below.
 //!
 //! ```text
-//! crates/core    words → units → geometry → pack → layout → analysis → checks → solver → study → event
+//! crates/core    words → units → geometry → pack → layout → analysis → checks → solver → study → event → game
 //!                  ↓
 //! crates/files   formats → drawing → export
 //!                  ↓
@@ -188,7 +188,7 @@
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 
-pub use tablewright_core::{analysis, checks, event, geometry, layout, pack, solver, study, units, words};
+pub use tablewright_core::{analysis, checks, event, game, geometry, layout, pack, solver, study, units, words};
 pub use tablewright_editor::{editor, page, worker};
 pub use tablewright_files::{drawing, export, formats};
 

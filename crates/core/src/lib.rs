@@ -4,7 +4,7 @@
 //! right:
 //!
 //! ```text
-//! words → units → geometry → pack → layout → analysis → checks → solver → study → event
+//! words → units → geometry → pack → layout → analysis → checks → solver → study → event → game
 //! ```
 //!
 //! | module | is |
@@ -19,6 +19,7 @@
 //! | [`solver`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`study`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
 //! | [`event`] | an event: numbered tables that share a stock of terrain, its players and rounds, who plays whom and who is ahead, what of the stock each table uses, and all tables generated in one go |
+//! | [`game`] | a game on a table: the models, what happens to the terrain, and what the packet says of both |
 //!
 //! With the feature `testing`, some modules have a module `testing`: makers of pieces, tables and events for the tests of all
 //! crates, and `checks::counting` counts which checks were asked. Only dev-dependencies turn the feature on.
@@ -26,6 +27,7 @@
 pub mod analysis;
 pub mod checks;
 pub mod event;
+pub mod game;
 pub mod geometry;
 pub mod layout;
 pub mod pack;

@@ -18,7 +18,7 @@ use tablewright::checks::{ALL, Check};
 const ORDER: [(&str, &[&str]); 3] = [
     (
         "crates/core/src/",
-        &["words", "units", "geometry", "pack", "layout", "analysis", "checks", "solver", "study", "event"],
+        &["words", "units", "geometry", "pack", "layout", "analysis", "checks", "solver", "study", "event", "game"],
     ),
     ("crates/files/src/", &["formats", "drawing", "export"]),
     ("crates/editor/src/", &["editor", "worker", "page"]),
