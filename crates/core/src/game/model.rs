@@ -1,5 +1,6 @@
 //! Models on the table of a game.
 
+use crate::geometry::Point;
 use crate::pack::Role;
 use crate::units::{Angle, Length};
 
@@ -8,7 +9,7 @@ use crate::units::{Angle, Length};
 pub struct ModelId(pub u32);
 
 /// A model.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Model {
     /// What its player calls it; may be empty.
     pub name: String,
@@ -26,6 +27,64 @@ pub struct Model {
     pub state: ModelState,
     /// What it costs in army points, as printed; 0 where it has no cost of its own.
     pub cost: u32,
+    /// How tall it is, where that isn't as usual for its base.
+    pub height: Option<Length>,
+    /// The rings about it that its player wants to see.
+    pub rings: Vec<Ring>,
+}
+
+impl Model {
+    /// The most letters of a name.
+    pub const MAX_NAME: usize = 60;
+    /// The most rings of a model.
+    pub const MAX_RINGS: usize = 4;
+
+    /// A model that isn't on the table yet, without a name.
+    pub const fn new(side: Role, model_type: ModelType, base: u32) -> Self {
+        Self {
+            name: String::new(),
+            side,
+            model_type,
+            unit: None,
+            base,
+            at: None,
+            facing: Angle::ZERO,
+            state: ModelState::Able,
+            cost: 0,
+            height: None,
+            rings: Vec::new(),
+        }
+    }
+
+    /// The place of its base's centre on the table, in inches; `None` while it isn't there.
+    pub fn place(&self) -> Option<Point> {
+        self.at.map(|[x, y]| Point::new(x.inches(), y.inches()))
+    }
+}
+
+/// A ring about a model: everything within this distance of its base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ring {
+    pub about: RingKind,
+    pub distance: Length,
+}
+
+/// What a ring about a model shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RingKind {
+    /// Its control range.
+    Control,
+    /// Its command range.
+    Command,
+    /// The range of its melee weapons.
+    Melee,
+    /// Another distance.
+    Other,
+}
+
+impl RingKind {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Control, Self::Command, Self::Melee, Self::Other];
 }
 
 /// What a model is for the rules of a packet.

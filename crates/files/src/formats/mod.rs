@@ -8,6 +8,7 @@ pub(crate) mod csv;
 mod edge;
 pub mod event;
 pub mod file_name;
+pub mod game;
 pub mod inventory;
 pub mod json;
 pub mod link;

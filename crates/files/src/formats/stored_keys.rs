@@ -1,4 +1,4 @@
-//! The keys of what the browser keeps of tables, events and own terrain. They are permanent. Keys that end with a dot are prefixes of a
+//! The keys of what the browser keeps of tables, events and own terrain. They are permanent. Keys that end with a dot are prefixes, of a
 //! number. Keys of settings, and of what is a tab's own, are where those are read.
 
 /// The prefix of all keys.
@@ -25,6 +25,8 @@ pub const HALL: &str = "tablewright.event-hall";
 pub const SET_UP: &str = "tablewright.event-set-up";
 /// What a player needs of the events of others.
 pub const PLAYER_EVENTS: &str = "tablewright.player-events";
+/// A game: before the link of its table as it was set up, without the `#`.
+pub const GAME: &str = "tablewright.game.";
 /// The list of own terrain.
 pub const TERRAIN: &str = "tablewright.own-terrain";
 /// Where former versions kept own terrain in local storage, in another format. It isn't rewritten: a tab of such a version may still be

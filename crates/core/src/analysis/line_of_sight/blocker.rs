@@ -20,12 +20,14 @@ pub enum BlockerKind {
     Forest,
     /// It blocks lines through it.
     Cloud,
+    /// A model, which blocks lines over its base to models on bases no larger than its own, but for those to or from higher ground.
+    Model(Model),
 }
 
-/// A piece, or a part of one, that blocks sight.
+/// A piece, a part of one, or a model that blocks sight.
 #[derive(Clone, Copy, Debug)]
 pub struct SightBlocker<'a> {
-    /// The index of the piece.
+    /// The index of the piece. Models have the indices after the last piece's.
     pub piece: usize,
     /// How it blocks sight.
     pub kind: BlockerKind,
@@ -75,6 +77,17 @@ fn solid(member: &Piece) -> Option<BlockerKind> {
     (is_obstruction || has(Trait::Obstacle) || is_hill).then_some(BlockerKind::Solid { height, is_hill })
 }
 
+/// The blocker that a model is; `base` is its base's footprint.
+pub(super) fn blocker_of_model<'a>(piece: usize, model: Model, base: &'a Footprint) -> SightBlocker<'a> {
+    SightBlocker {
+        piece,
+        kind: BlockerKind::Model(model),
+        footprint: base,
+        is_convex: true,
+        outer_radius: model.base.radius,
+    }
+}
+
 fn is_forest(kind: &Kind) -> bool {
     let has = |one| kind.traits.has(one);
     has(Trait::BlocksSight) && has(Trait::Area) && !has(Trait::Cloud) && !has(Trait::Obstruction)
@@ -98,6 +111,12 @@ impl SightBlocker<'_> {
     pub(super) fn blocked_part(&self, viewer: &Model, target: &Model, seeing: &Seeing) -> Option<BlockedPart> {
         match self.kind {
             BlockerKind::Cloud => Some(BlockedPart::Cloud),
+            BlockerKind::Model(model) => {
+                let is_end = [viewer, target].iter().any(|end| end.at == model.at);
+                let is_smaller = model.base.millimetres < target.base.millimetres;
+                let is_lower = model.ground < viewer.ground.max(target.ground);
+                (!is_end && !is_smaller && !is_lower).then_some(BlockedPart::All)
+            }
             BlockerKind::Forest if target.base.millimetres >= seeing.over_forest => None,
             BlockerKind::Forest => Some(BlockedPart::Forest(seeing.into_forest)),
             BlockerKind::Solid { height, .. } => {

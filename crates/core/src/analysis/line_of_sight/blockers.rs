@@ -16,7 +16,7 @@ pub enum LineOfSight {
     Blocked {
         /// Of the lines examined the one that the fewest pieces block; of equal ones the one between the centres first.
         line: [Point; 2],
-        /// The indices of the pieces that block it, in their order along the line.
+        /// The indices of the pieces that block it, in their order along the line; those of models come after the last piece's.
         by: Vec<usize>,
         /// The first point where it is blocked.
         at: Point,

@@ -123,7 +123,7 @@ fn blocked_parts(
     let viewer = Model { base: viewer_base, at: nowhere, ground: 0.0 };
     let part = |blocker: &SightBlocker| {
         let part = blocker.blocked_part(&viewer, &target, &blockers.pack.seeing)?;
-        let is_solid = matches!(blocker.kind, BlockerKind::Solid { .. });
+        let is_solid = matches!(blocker.kind, BlockerKind::Solid { .. } | BlockerKind::Model(_));
         Some((part, !is_solid && blocker.is_under(centre, target.base.radius)))
     };
     blockers.blockers.iter().map(part).collect()

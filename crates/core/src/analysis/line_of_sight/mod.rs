@@ -13,6 +13,8 @@
 //! - A cloud blocks a line from outside to outside. A model in it sees and is seen.
 //! - A piece that only touches a line doesn't block it. There is no line between two pieces that touch each other.
 //! - A piece of several kinds has the effects of all of them.
+//! - A model blocks lines over its base to models on bases no larger than its own. Where the viewer or the target stands on higher ground
+//!   than it, it blocks none.
 
 mod blocker;
 mod blockers;
@@ -24,7 +26,7 @@ mod search;
 mod shadow;
 
 use super::{Base, Table};
-use crate::geometry::Point;
+use crate::geometry::{Footprint, Point};
 use search::{MANY_MODELS_FAN, SightSearch, TWO_MODELS_FAN};
 
 pub use blocker::{BlockerKind, SightBlocker};
@@ -36,6 +38,17 @@ impl<'a> SightBlockers<'a> {
     pub fn new(table: &'a Table) -> Self {
         let blockers = table.pieces.iter().enumerate().flat_map(|(piece, placed)| blocker::blockers_of(piece, placed));
         Self { blockers: blockers.collect(), pack: table.pack() }
+    }
+
+    /// The same with models that stand on the table, each with its base's footprint, in the order of [`LineOfSight::Blocked`].
+    #[must_use]
+    pub fn with_models(mut self, pieces: usize, models: &'a [(Base, Footprint)]) -> Self {
+        let blocker = |(index, (base, footprint)): (usize, &'a (Base, Footprint))| {
+            blocker::blocker_of_model(pieces + index, self.model(*base, footprint.centre()), footprint)
+        };
+        let of_models: Vec<SightBlocker> = models.iter().enumerate().map(blocker).collect();
+        self.blockers.extend(of_models);
+        self
     }
 
     /// A model at a place: on the table, or on the highest hill that all of its base is on.

@@ -1,0 +1,92 @@
+//! The steps of a game that can be undone and redone.
+
+use super::edit::{GameEdit, GameEditProblem};
+use super::played::{Game, Stamp};
+
+/// A change of a game, made on the newest state of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameChange {
+    /// A step, which can be undone.
+    Step(Vec<GameEdit>),
+    Undo,
+    Redo,
+}
+
+/// A step: what was done at once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameStep {
+    /// The edits that undo it.
+    pub back: Vec<GameEdit>,
+    /// The edits that redo it.
+    pub again: Vec<GameEdit>,
+}
+
+/// The steps of a game, the oldest first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameSteps {
+    pub steps: Vec<GameStep>,
+    /// How many of them are made and not undone.
+    pub made: usize,
+}
+
+impl GameSteps {
+    /// The most steps that are kept.
+    pub const MAX_STEPS: usize = 100;
+
+    /// The game and its steps after a change that is made now. Undoing where nothing can be undone changes nothing, and so with redoing.
+    ///
+    /// # Errors
+    ///
+    /// Why the step can't be made.
+    pub fn changed(&self, game: &Game, change: &GameChange, now: Stamp) -> Result<(Game, Self), GameEditProblem> {
+        let changed = match change {
+            GameChange::Step(edits) => Some(self.after(game, edits, now)?),
+            GameChange::Undo => self.undone(game, now),
+            GameChange::Redo => self.redone(game, now),
+        };
+        Ok(changed.unwrap_or_else(|| (game.clone(), self.clone())))
+    }
+
+    /// The game and its steps after these edits. Those that were undone before can't be redone any more.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::edited`].
+    pub fn after(&self, game: &Game, edits: &[GameEdit], now: Stamp) -> Result<(Game, Self), GameEditProblem> {
+        let after = game.edited(edits, now)?;
+        let mut steps = self.steps[..self.made.min(self.steps.len())].to_vec();
+        // Several edits of one part are one.
+        let mut again: Vec<GameEdit> = Vec::new();
+        for edit in edits {
+            again.retain(|earlier| earlier.part() != edit.part());
+            again.push(edit.clone());
+        }
+        steps.push(GameStep { back: game.edits_back(edits), again });
+        steps.drain(..steps.len().saturating_sub(Self::MAX_STEPS));
+        let made = steps.len();
+        Ok((after, Self { steps, made }))
+    }
+
+    /// The game after its last step is undone; `None` where there is none. What was changed since by somebody else stays as it is.
+    pub fn undone(&self, game: &Game, now: Stamp) -> Option<(Game, Self)> {
+        let made = self.made.checked_sub(1)?;
+        let step = self.steps.get(made)?;
+        let after = game.edited(&still(game, &step.back, &step.again), now).ok()?;
+        Some((after, Self { made, ..self.clone() }))
+    }
+
+    /// The game after the step that was undone last is redone; `None` where there is none. What was changed since by somebody else stays as it
+    /// is.
+    pub fn redone(&self, game: &Game, now: Stamp) -> Option<(Game, Self)> {
+        let step = self.steps.get(self.made)?;
+        let after = game.edited(&still(game, &step.again, &step.back), now).ok()?;
+        Some((after, Self { made: self.made + 1, ..self.clone() }))
+    }
+}
+
+/// Those edits whose part is still as the opposite ones left it.
+fn still(game: &Game, edits: &[GameEdit], opposite: &[GameEdit]) -> Vec<GameEdit> {
+    let is_unchanged =
+        |edit: &&GameEdit| opposite.iter().any(|other| other.part() == edit.part() && game.is_as_after(other));
+    edits.iter().filter(is_unchanged).cloned().collect()
+}

@@ -1,0 +1,2 @@
+mod games;
+mod sight;

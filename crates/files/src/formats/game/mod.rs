@@ -1,0 +1,3 @@
+//! A game on a table, as the browser keeps it.
+
+pub mod stored;
