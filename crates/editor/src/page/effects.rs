@@ -41,6 +41,7 @@ impl PageState {
             // The browser's history leads to places.
             | PageEffect::Library
             | PageEffect::Events
+            | PageEffect::Play
             | PageEffect::Terrain
             | PageEffect::Readings
             | PageEffect::Menu

@@ -34,6 +34,10 @@ pub const SET_UP: &str = mark!("This browser's storage is full or blocked: after
 pub const PLAYER: &str = mark!(
     "This browser's storage is full or blocked: your name and the event are not kept here. Scan the code again after you leave."
 );
+/// What happens in a game is known only until the page is left.
+pub const GAME: &str = mark!(
+    "This browser's storage is full or blocked: what happens in the game is not kept, and is lost when you leave."
+);
 /// The end of a sentence: why a file wasn't opened.
 pub const FILE: &str = mark!("this browser's storage is full or blocked");
 /// The language is chosen only until the page is loaded again.

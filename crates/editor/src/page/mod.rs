@@ -37,6 +37,7 @@ mod palette_key;
 mod parts;
 mod place;
 mod place_title;
+pub mod play;
 mod player_event;
 mod player_events;
 mod player_list;

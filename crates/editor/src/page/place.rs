@@ -88,6 +88,8 @@ pub enum Place {
     ReportedSetUp(Rc<str>),
     /// The slip of a game, by its link.
     Slip(Rc<str>),
+    /// A game on a table, by the table's link.
+    Play(Rc<str>),
 }
 
 /// What the page's address leads to.
@@ -126,6 +128,7 @@ const EVENTS: &str = "events";
 const EVENT: &str = "event";
 const HALL: &str = "hall";
 const SET_UP: &str = "set-up";
+const PLAY: &str = "play";
 
 impl Place {
     /// The place of a path, without the slash that it begins with.
@@ -146,6 +149,7 @@ impl Place {
                 let part = EventPart::ALL.into_iter().find(|known| known.id() == part)?;
                 Self::Event(whole_number(number)?, part)
             }
+            [PLAY, link] if !link.is_empty() => Self::Play(link.into()),
             [SET_UP, link] if is_event(link) => Self::SharedSetUp(link.into(), None),
             [SET_UP, link, id] if is_event(link) => Self::SharedSetUp(link.into(), Some(table(id)?)),
             _ => return None,
@@ -194,6 +198,7 @@ impl fmt::Display for Place {
             Self::SetUp(number, Some(TableId(table))) => write!(to, "/{EVENT}/{number}/{SET_UP}/{table}"),
             Self::SharedSetUp(link, None) => write!(to, "/{SET_UP}/{link}"),
             Self::SharedSetUp(link, Some(TableId(table))) => write!(to, "/{SET_UP}/{link}/{table}"),
+            Self::Play(link) => write!(to, "/{PLAY}/{link}"),
             Self::SharedEvent(link) | Self::SharedRound(link) | Self::ReportedSetUp(link) | Self::Slip(link) => {
                 to.write_str(link)
             }

@@ -10,7 +10,7 @@ use super::state::PageState;
 use super::view::View;
 use crate::editor::{self, Editor, Modifiers};
 use crate::formats::PlannedTable;
-use crate::layout::Edit;
+use crate::layout::{Edit, Layout};
 
 /// What becomes of an action in the viewer.
 pub enum ViewerOutcome {
@@ -79,6 +79,17 @@ impl PageState {
         }
         let mut next = self.clone();
         if next.look(action) { ViewerOutcome::Shown(Box::new(next)) } else { ViewerOutcome::Same }
+    }
+
+    /// The same view of the table as it is in a game now. Its scenario and edge are those that are shown.
+    #[must_use]
+    pub fn with_table_in_play(&self, layout: &Layout) -> Self {
+        let planned = self.editor.planned();
+        let (scenario, attacker_edge) = (planned.layout.scenario, planned.layout.attacker_edge);
+        let layout = Layout { scenario, attacker_edge, ..layout.clone() };
+        let selection = self.editor.selection().iter().filter(|id| layout.piece(id).is_some()).cloned().collect();
+        let editor = Editor::new(PlannedTable { layout, ..planned }, 0).with_selection(selection);
+        Self { editor: Rc::new(editor), ..self.clone() }
     }
 
     /// The viewer with another scenario or edge.

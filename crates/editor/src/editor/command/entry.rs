@@ -45,6 +45,8 @@ pub enum PageEffect {
     Library,
     /// Shows the events.
     Events,
+    /// Plays on the table.
+    Play,
     /// Shows the person's own terrain, and the mat under the table.
     Terrain,
     /// Shows the readings of the packet for the open table.

@@ -73,6 +73,14 @@ pub(super) const COMMANDS: &[Command] = &[
         run: CommandRun::Effect(PageEffect::Events),
     },
     Command {
+        id: "play",
+        name: mark!("Play on this table"),
+        synonyms: mark!("game, models, line of sight, tokens, control range"),
+        keys: &[],
+        enabled: always,
+        run: CommandRun::Effect(PageEffect::Play),
+    },
+    Command {
         id: "units",
         name: mark!("Units"),
         synonyms: mark!("inches, centimetres, millimetres, metric"),

@@ -7,11 +7,12 @@ use crate::event::TableId;
 use crate::formats::storage::StoredEventPlace;
 use crate::page::{Address, Dialog, EventPart, Panel, Place};
 
-/// Links as they begin: of an event, of a round, of a set-up, of a slip.
+/// Links as they begin: of an event, of a round, of a set-up, of a slip, of a table.
 const EVENT_LINK: &str = "0AbC-_9";
 const ROUND_LINK: &str = "7AbC-_9";
 const SET_UP_LINK: &str = "9AbC-_9";
 const SLIP_LINK: &str = "8AbC-_9";
+const TABLE_LINK: &str = "1AbC9";
 
 fn any_place() -> impl Strategy<Value = Place> {
     let part = prop::sample::select(EventPart::ALL.to_vec());
@@ -30,6 +31,7 @@ fn any_place() -> impl Strategy<Value = Place> {
         Just(Place::SharedRound(ROUND_LINK.into())),
         Just(Place::ReportedSetUp(SET_UP_LINK.into())),
         Just(Place::Slip(SLIP_LINK.into())),
+        Just(Place::Play(TABLE_LINK.into())),
     ]
 }
 

@@ -1,0 +1,15 @@
+//! A table in play: the models that are dragged on it, what they see meanwhile, and what is changed in the game.
+//!
+//! [`PlayState`] is what one window shows, with the drag that goes on in it. What it changes, a [`crate::game::GameChange`], is made on the newest game that
+//! is kept: [`KeptGame::changed`].
+
+pub mod messages;
+mod roster;
+mod state;
+#[cfg(test)]
+mod tests;
+
+pub use roster::{NewModels, model_name, model_sign};
+pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
+
+pub use crate::formats::game::stored::KeptGame;

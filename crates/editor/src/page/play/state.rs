@@ -1,0 +1,330 @@
+//! What a window shows of a game, and the drag that goes on in it.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::analysis::{MeasuredPieces, Table};
+use crate::formats::game::stored::KeptGame;
+use crate::game::model::{Model, ModelId};
+use crate::game::{
+    GameChange, GameEdit, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off, touched_scatter,
+};
+use crate::geometry::{Point, Vector, trig};
+use crate::layout::{Layout, PieceId};
+use crate::units::{Angle, Length};
+
+/// The radius of the mark that says where a model faces, in inches.
+pub const FACING_MARK_RADIUS: f64 = 0.25;
+
+/// What is shown of a game.
+#[derive(Clone, Debug)]
+pub struct PlayState {
+    kept: Rc<KeptGame>,
+    /// The table as it is now.
+    layout: Arc<Layout>,
+    measured: Rc<MeasuredPieces>,
+    selected: Option<ModelId>,
+    drag: Option<ModelDrag>,
+    /// What the selected model sees of the opponent's models.
+    sight: Rc<[Sighting]>,
+    /// Whether the selected model can stand where it is.
+    stands: bool,
+}
+
+/// By what a model is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Handle {
+    Base,
+    /// The mark that says where it faces.
+    Facing,
+}
+
+/// A model that is being dragged.
+#[derive(Clone, Debug, PartialEq)]
+struct ModelDrag {
+    id: ModelId,
+    handle: Handle,
+    /// From the pointer to the base's centre.
+    grab: Vector,
+    pressed: Point,
+    from: Point,
+    /// The model as it is shown meanwhile.
+    model: Model,
+    has_moved: bool,
+}
+
+/// What happens in a game's window. Places are on the table, in inches.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayAction {
+    /// A pointer goes down on a model.
+    Press(ModelId, Handle, Point),
+    /// The pointer that holds a model moves. Bases within `reach` snap into contact; before it has moved by `slop` it is a press.
+    Drag {
+        to: Point,
+        reach: f64,
+        slop: f64,
+    },
+    /// It goes up.
+    Release,
+    /// What is dragged goes back.
+    Cancel,
+    Select(Option<ModelId>),
+    /// Moves the selected model by so many inches, as an arrow key does.
+    Nudge(Vector),
+    /// Turns the selected model.
+    Turn(Angle),
+    /// Changes a model, or takes it out of the game.
+    Change(ModelId, Option<Box<Model>>),
+    /// Takes a piece of terrain off the table, moves it or puts it back.
+    Piece(PieceId, PieceState),
+    /// Puts all terrain back as it was set up.
+    PutBack,
+    /// Shows the game as it is kept now.
+    Follow(Rc<KeptGame>),
+}
+
+/// What comes of an action.
+#[derive(Debug, Default)]
+pub struct PlayOutcome {
+    /// What is shown then; `None` where that stays as it is.
+    pub state: Option<PlayState>,
+    /// What is to be changed in the game.
+    pub change: Option<GameChange>,
+}
+
+impl PlayState {
+    pub fn new(kept: Rc<KeptGame>) -> Self {
+        let layout = kept.game.layout();
+        let measured = Rc::new(MeasuredPieces::new(&layout));
+        Self { kept, layout, measured, selected: None, drag: None, sight: Rc::from([]), stands: true }
+    }
+
+    pub const fn kept(&self) -> &Rc<KeptGame> {
+        &self.kept
+    }
+
+    /// The table as it is now.
+    pub const fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// Whether there is a step to undo.
+    pub fn can_undo(&self) -> bool {
+        self.kept.steps.made > 0
+    }
+
+    /// Whether there is a step to redo.
+    pub fn can_redo(&self) -> bool {
+        self.kept.steps.made < self.kept.steps.steps.len()
+    }
+
+    /// The model at a place, or the nearest one within `reach`, and by what it is held there: by the mark that says where the selected one
+    /// faces, or by its base. All in inches on the table.
+    pub fn model_at(&self, at: Point, reach: f64) -> Option<(ModelId, Handle)> {
+        let near = |centre: Point, radius: f64| centre.distance(at) - radius;
+        let facing = self.selected_model().and_then(|(id, model)| {
+            let apart = near(self.facing_mark(model)?, FACING_MARK_RADIUS);
+            (apart <= reach / 2.0).then_some((id, Handle::Facing))
+        });
+        let bases = self
+            .models()
+            .filter_map(|(id, model)| Some((id, near(model.place()?, model.base_of(self.layout.pack)?.radius))));
+        let nearest = bases.filter(|(_, apart)| *apart <= reach).min_by(|one, other| one.1.total_cmp(&other.1));
+        // On a base its mark is out of reach, so that small models can be dragged by a finger.
+        let on_base = nearest.filter(|(_, apart)| *apart <= 0.0).map(|(id, _)| (id, Handle::Base));
+        on_base.or(facing).or(nearest.map(|(id, _)| (id, Handle::Base)))
+    }
+
+    /// The centre of the mark that says where a model faces; `None` while it isn't on the table.
+    pub fn facing_mark(&self, model: &Model) -> Option<Point> {
+        let (sine, cosine) = trig::sin_cos(model.facing);
+        let away = model.base_of(self.layout.pack)?.radius + FACING_MARK_RADIUS * 2.0;
+        Some(model.place()? + Vector::new(sine, -cosine) * away)
+    }
+
+    pub const fn selected(&self) -> Option<ModelId> {
+        self.selected
+    }
+
+    /// The selected model with its id, as it is shown.
+    pub fn selected_model(&self) -> Option<(ModelId, &Model)> {
+        let id = self.selected?;
+        Some((id, self.model(id)?))
+    }
+
+    /// What the selected model sees of the opponent's models on the table, in the order of their ids.
+    pub const fn sight(&self) -> &Rc<[Sighting]> {
+        &self.sight
+    }
+
+    /// Whether the selected model can stand where it is.
+    pub const fn stands(&self) -> bool {
+        self.stands
+    }
+
+    /// The model that is being dragged, and how far it has moved, in inches.
+    pub fn dragged(&self) -> Option<(ModelId, f64)> {
+        let drag = self.drag.as_ref().filter(|drag| drag.has_moved && drag.handle == Handle::Base)?;
+        Some((drag.id, drag.model.place()?.distance(drag.from)))
+    }
+
+    /// Where the model that is being dragged came from.
+    pub fn dragged_from(&self) -> Option<Point> {
+        self.drag.as_ref().filter(|drag| drag.has_moved && drag.handle == Handle::Base).map(|drag| drag.from)
+    }
+
+    /// A model as it is shown.
+    pub fn model(&self, id: ModelId) -> Option<&Model> {
+        match &self.drag {
+            Some(drag) if drag.id == id => Some(&drag.model),
+            _ => self.kept.game.model(id),
+        }
+    }
+
+    /// All models as they are shown, in the order of their ids.
+    pub fn models(&self) -> impl Iterator<Item = (ModelId, &Model)> {
+        self.kept.game.models().map(|(id, model)| (id, self.model(id).unwrap_or(model)))
+    }
+
+    /// What comes of an action.
+    pub fn after(&self, action: PlayAction) -> PlayOutcome {
+        let shown = |state: Self| PlayOutcome { state: Some(state), change: None };
+        match action {
+            PlayAction::Press(id, handle, at) => self.pressed(id, handle, at).map(shown).unwrap_or_default(),
+            PlayAction::Drag { to, reach, slop } => self.moved(to, reach, slop).map(shown).unwrap_or_default(),
+            PlayAction::Release => self.released(),
+            PlayAction::Cancel if self.drag.is_none() => PlayOutcome::default(),
+            PlayAction::Cancel => shown(Self { drag: None, ..self.clone() }.seeing()),
+            PlayAction::Select(id) if id == self.selected => PlayOutcome::default(),
+            PlayAction::Select(id) => shown(Self { selected: id, drag: None, ..self.clone() }.seeing()),
+            PlayAction::Nudge(by) => self.change_of_selected(|model| {
+                let place = model.place()? + by;
+                Some(Model { at: Some([place.x, place.y].map(Length::clamped)), ..model.clone() })
+            }),
+            PlayAction::Turn(turn) => {
+                self.change_of_selected(|model| Some(Model { facing: model.facing + turn, ..model.clone() }))
+            }
+            PlayAction::Change(id, model) => change(vec![GameEdit::Model(id, model)]),
+            PlayAction::Piece(id, state) => change(vec![GameEdit::Piece(id, state)]),
+            PlayAction::PutBack => change(self.kept.game.put_back()),
+            PlayAction::Follow(kept) => shown(self.following(kept)),
+        }
+    }
+
+    fn pressed(&self, id: ModelId, handle: Handle, at: Point) -> Option<Self> {
+        let model = self.kept.game.model(id)?;
+        let from = model.place()?;
+        let drag = ModelDrag { id, handle, grab: from - at, pressed: at, from, model: model.clone(), has_moved: false };
+        let next = Self { drag: Some(drag), ..self.clone() };
+        Some(if self.selected == Some(id) { next } else { Self { selected: Some(id), ..next }.seeing() })
+    }
+
+    fn moved(&self, to: Point, reach: f64, slop: f64) -> Option<Self> {
+        let mut drag = self.drag.clone()?;
+        drag.has_moved |= drag.pressed.distance(to) >= slop;
+        if !drag.has_moved {
+            return None;
+        }
+        let before = drag.model.clone();
+        match drag.handle {
+            Handle::Base => {
+                let base = drag.model.base_of(self.layout.pack)?;
+                let others: Vec<(Point, f64)> = self
+                    .models()
+                    .filter(|(id, _)| *id != drag.id)
+                    .filter_map(|(_, other)| Some((other.place()?, other.base_of(self.layout.pack)?.radius)))
+                    .collect();
+                let wanted = self.on_table(to + drag.grab, base.radius);
+                let place = settle(wanted, base.radius, &others, reach);
+                drag.model.at = Some([place.x, place.y].map(Length::clamped));
+            }
+            Handle::Facing => {
+                let toward = to - drag.from;
+                let degrees = trig::atan2(toward.x, -toward.y).to_degrees();
+                drag.model.facing = Angle::from_degrees(degrees.round()).unwrap_or(drag.model.facing);
+            }
+        }
+        (drag.model != before).then(|| Self { drag: Some(drag), ..self.clone() }.seeing())
+    }
+
+    /// The place on the table nearest to another one where all of a base is on it.
+    fn on_table(&self, at: Point, radius: f64) -> Point {
+        let within = self.layout.table.bounds().grown(-radius);
+        Point::new(at.x.max(within.min.x).min(within.max.x), at.y.max(within.min.y).min(within.max.y))
+    }
+
+    fn released(&self) -> PlayOutcome {
+        let Some(drag) = &self.drag else { return PlayOutcome::default() };
+        let is_changed = self.kept.game.model(drag.id) != Some(&drag.model);
+        let state = Self { drag: None, ..self.clone() };
+        if !is_changed {
+            return PlayOutcome { state: Some(state.seeing()), change: None };
+        }
+        // What was dragged stays where it is until the kept game is followed.
+        PlayOutcome { state: None, change: Some(self.step_of(drag.id, drag.from, drag.model.clone())) }
+    }
+
+    /// The step that gives a model its place and facing, and takes scatter off that a large base touches on its way.
+    fn step_of(&self, id: ModelId, from: Point, model: Model) -> GameChange {
+        let mut edits = Vec::new();
+        if let Some((base, to)) = model.base_of(self.layout.pack).zip(model.place())
+            && from != to
+        {
+            let table = Table::with_measured(&self.layout, &self.measured);
+            edits.extend(taken_off(&touched_scatter(&table, base, from, to)));
+        }
+        edits.insert(0, GameEdit::Model(id, Some(Box::new(model))));
+        GameChange::Step(edits)
+    }
+
+    fn change_of_selected(&self, changed: impl Fn(&Model) -> Option<Model>) -> PlayOutcome {
+        let step = self.selected.and_then(|id| {
+            let model = self.kept.game.model(id)?;
+            let next = changed(model)?;
+            Some(self.step_of(id, model.place()?, next))
+        });
+        PlayOutcome { state: None, change: step }
+    }
+
+    /// The same window once the game is another one. A drag goes on, unless its model was changed meanwhile.
+    fn following(&self, kept: Rc<KeptGame>) -> Self {
+        let drag = self.drag.clone().filter(|drag| {
+            let is_same = |game: &KeptGame| game.game.model(drag.id) == self.kept.game.model(drag.id);
+            is_same(&kept)
+        });
+        let layout = if kept.game.piece_parts() == self.kept.game.piece_parts() {
+            self.layout.clone()
+        } else {
+            kept.game.layout()
+        };
+        let measured = if Arc::ptr_eq(&layout, &self.layout) {
+            self.measured.clone()
+        } else {
+            Rc::new(MeasuredPieces::new(&layout))
+        };
+        let selected = self.selected.filter(|id| kept.game.model(*id).is_some());
+        Self { kept, layout, measured, selected, drag, ..self.clone() }.seeing()
+    }
+
+    /// The state with what its selected model sees.
+    fn seeing(mut self) -> Self {
+        let (sight, stands) = self.seen().unwrap_or_else(|| (Vec::new(), true));
+        (self.sight, self.stands) = (sight.into(), stands);
+        self
+    }
+
+    fn seen(&self) -> Option<(Vec<Sighting>, bool)> {
+        let (viewer, own) = self.selected_model()?;
+        let (at, base) = (own.place()?, own.base_of(self.layout.pack)?);
+        let table = Table::with_measured(&self.layout, &self.measured);
+        let models: Vec<SeenModel> =
+            self.models().filter_map(|(id, model)| Some(SeenModel { id, model, at: model.place()? })).collect();
+        let seen = sightings(&table, &models, viewer, |seen| seen.model.side != own.side);
+        Some((seen, stands(&table, base, at)))
+    }
+}
+
+/// An action that changes the game by these edits; none where there are none.
+fn change(edits: Vec<GameEdit>) -> PlayOutcome {
+    PlayOutcome { state: None, change: (!edits.is_empty()).then_some(GameChange::Step(edits)) }
+}

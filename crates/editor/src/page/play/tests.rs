@@ -1,0 +1,197 @@
+//! Dragging models, and what comes of it in one window and in two.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::{Handle, KeptGame, NewModels, PlayAction, PlayState, messages};
+use crate::game::model::{Model, ModelId, ModelType};
+use crate::game::{GameChange, GameEdit, PieceState, Stamp};
+use crate::geometry::{Point, Vector};
+use crate::layout::{Layout, Piece, PieceId};
+use crate::pack::Role;
+use crate::units::{Angle, Length, Unit};
+
+const TABLE: &str = include_str!("../../../../../assets/examples/frozen-mill.link");
+
+fn begun() -> Rc<KeptGame> {
+    Rc::new(KeptGame::begun(TABLE.trim()).expect("the example's link"))
+}
+
+fn model(side: Role, base: u32, x: f64, y: f64) -> Model {
+    Model { at: Some([x, y].map(Length::clamped)), ..Model::new(side, ModelType::Solo, base) }
+}
+
+/// A window on a game with these models, numbered from 0.
+fn window(models: &[Model]) -> PlayState {
+    let edits = models.iter().zip(0..).map(|(model, id)| GameEdit::Model(ModelId(id), Some(Box::new(model.clone()))));
+    let change = GameChange::Step(edits.collect());
+    PlayState::new(Rc::new(begun().changed(&change, Stamp(1)).expect("models")))
+}
+
+/// The window after an action, whose change is made at once.
+fn after(state: &PlayState, action: PlayAction) -> PlayState {
+    let outcome = state.after(action);
+    let state = outcome.state.unwrap_or_else(|| state.clone());
+    let Some(change) = outcome.change else { return state };
+    let kept = state.kept().changed(&change, Stamp(5)).expect("a change");
+    state.after(PlayAction::Follow(Rc::new(kept))).state.expect("it follows")
+}
+
+fn drag(x: f64, y: f64) -> PlayAction {
+    PlayAction::Drag { to: Point::new(x, y), reach: 0.3, slop: 0.1 }
+}
+
+fn press(id: u32, x: f64, y: f64) -> PlayAction {
+    PlayAction::Press(ModelId(id), Handle::Base, Point::new(x, y))
+}
+
+fn place(state: &PlayState, id: u32) -> Point {
+    state.model(ModelId(id)).and_then(Model::place).expect("it is on the table")
+}
+
+#[test]
+fn a_model_is_dragged_by_where_it_was_taken_and_dropping_it_is_one_step() {
+    let state = window(&[model(Role::Attacker, 30, 24.0, 42.0)]);
+    let state = after(&state, press(0, 24.2, 42.1));
+    assert_eq!(state.selected(), Some(ModelId(0)));
+    let moved = after(&after(&state, drag(22.0, 41.0)), drag(20.2, 40.1));
+    assert_eq!(place(&moved, 0), Point::new(20.0, 40.0));
+    assert_eq!(moved.kept(), state.kept(), "nothing is changed before it is dropped");
+    let (id, far) = moved.dragged().expect("it is dragged");
+    assert!(id == ModelId(0) && (far - 20.0_f64.sqrt()).abs() < 1e-9);
+    let dropped = after(&moved, PlayAction::Release);
+    assert_eq!((place(&dropped, 0), dropped.dragged()), (Point::new(20.0, 40.0), None));
+    let undone = dropped.kept().changed(&GameChange::Undo, Stamp(9)).expect("a step");
+    assert_eq!(undone.game.model(ModelId(0)), state.kept().game.model(ModelId(0)));
+}
+
+#[test]
+fn a_press_that_hardly_moves_changes_nothing() {
+    let state = after(&window(&[model(Role::Attacker, 30, 24.0, 42.0)]), press(0, 24.0, 42.0));
+    assert!(state.after(drag(24.05, 42.0)).state.is_none());
+    let outcome = state.after(PlayAction::Release);
+    assert!(outcome.change.is_none() && outcome.state.is_some());
+}
+
+#[test]
+fn a_dragged_model_comes_into_contact_and_stays_on_the_table() {
+    let state = window(&[model(Role::Attacker, 30, 24.0, 42.0), model(Role::Defender, 50, 20.0, 42.0)]);
+    let state = after(&after(&state, press(0, 24.0, 42.0)), drag(21.7, 42.0));
+    assert!((place(&state, 0).x - (20.0 + 80.0 / 50.8)).abs() < 0.01);
+    assert_eq!(state.sight()[0].distance, 0.0);
+    let edge = after(&state, drag(-5.0, 60.0));
+    assert!((place(&edge, 0).x - 30.0 / 50.8).abs() < 0.01 && place(&edge, 0).y < 48.0);
+    assert!(place(&after(&edge, PlayAction::Cancel), 0) == Point::new(24.0, 42.0));
+}
+
+#[test]
+fn what_a_model_sees_is_live_and_names_what_is_in_the_way() {
+    let layout = begun().game.layout();
+    let wall = layout.pieces.iter().find(|piece| piece.kind.height.is_some_and(|height| height >= 10.0)).expect("one");
+    let at = wall.origin();
+    let beside = |x: f64| Point::new(at.x + x, at.y);
+    let state =
+        window(&[model(Role::Attacker, 30, beside(-6.0).x, at.y), model(Role::Defender, 30, beside(6.0).x, at.y)]);
+    let state = after(&state, press(0, beside(-6.0).x, at.y));
+    let said = messages::sighting(&state, &state.sight()[0], Unit::Inch);
+    assert!(!state.sight()[0].is_seen() && said.contains(&wall.letter()), "{said}");
+    assert_eq!(messages::sight_summary(&state).as_deref(), Some("Sees 0 of 1 opposing models"));
+    let beside_it = after(&state, drag(beside(4.5).x, at.y));
+    assert!(beside_it.sight()[0].is_seen());
+}
+
+#[test]
+fn a_large_base_sends_scatter_off_that_it_touches_and_undo_brings_both_back() {
+    let layout = begun().game.layout();
+    let crates = layout.pack.kind("crates").expect("a kind of scatter");
+    let place = [24.0, 24.0].map(Length::clamped);
+    let scatter = Piece::new(PieceId::new("zz").expect("an id"), crates, place);
+    let with_scatter = Layout { pieces: vec![Arc::new(scatter.clone())], ..(*layout).clone() };
+    let link = crate::formats::link::write(&with_scatter.into());
+    let at = scatter.origin();
+    for (base, leaves) in [(120, true), (50, false)] {
+        let begun = KeptGame::begun(&link).expect("its link");
+        let large = model(Role::Attacker, base, at.x - 5.0, at.y);
+        let added = GameChange::Step(vec![GameEdit::Model(ModelId(0), Some(Box::new(large)))]);
+        let state = PlayState::new(Rc::new(begun.changed(&added, Stamp(1)).expect("a model")));
+        let state = after(&after(&state, press(0, at.x - 5.0, at.y)), drag(at.x + 3.0, at.y));
+        let dropped = after(&state, PlayAction::Release);
+        let scatter = &dropped.kept().game.baseline().pieces[0].id;
+        assert_eq!(dropped.kept().game.piece(scatter) == PieceState::Removed, leaves, "{base} mm");
+        let drift = dropped.kept().game.drift();
+        assert_eq!(messages::drift_summary(&drift).is_some(), leaves);
+        let undone = dropped.kept().changed(&GameChange::Undo, Stamp(9)).expect("a step");
+        assert!(undone.game.drift().is_empty());
+    }
+}
+
+#[test]
+fn a_model_is_turned_by_its_mark_and_by_keys() {
+    let state = window(&[model(Role::Attacker, 30, 24.0, 42.0)]);
+    let state = after(&state, PlayAction::Press(ModelId(0), Handle::Facing, Point::new(24.0, 41.0)));
+    let turned = after(&after(&state, drag(30.0, 42.0)), PlayAction::Release);
+    assert_eq!(turned.model(ModelId(0)).map(|model| model.facing), Some(Angle::tenths(900)));
+    let more = after(&turned, PlayAction::Turn(Angle::tenths(150)));
+    assert_eq!(more.model(ModelId(0)).map(|model| model.facing), Some(Angle::tenths(1050)));
+    let nudged = after(&more, PlayAction::Nudge(Vector::new(0.5, 0.0)));
+    assert_eq!(place(&nudged, 0), Point::new(24.5, 42.0));
+}
+
+#[test]
+fn a_drag_goes_on_while_another_window_moves_others_and_ends_where_its_model_is_changed() {
+    let state = window(&[model(Role::Attacker, 30, 24.0, 42.0), model(Role::Defender, 30, 24.0, 6.0)]);
+    let state = after(&after(&state, press(0, 24.0, 42.0)), drag(20.0, 40.0));
+    let elsewhere = |id: u32, x: f64| {
+        let moved = GameEdit::Model(ModelId(id), Some(Box::new(model(Role::Attacker, 30, x, 10.0))));
+        Rc::new(state.kept().changed(&GameChange::Step(vec![moved]), Stamp(7)).expect("an edit"))
+    };
+    let other = after(&state, PlayAction::Follow(elsewhere(1, 30.0)));
+    assert_eq!((place(&other, 0), place(&other, 1)), (Point::new(20.0, 40.0), Point::new(30.0, 10.0)));
+    let own = after(&state, PlayAction::Follow(elsewhere(0, 30.0)));
+    assert_eq!((place(&own, 0), own.dragged()), (Point::new(30.0, 10.0), None));
+}
+
+#[test]
+fn new_models_stand_in_their_zone_free_and_as_a_unit() {
+    let mut ids = 100..;
+    let mut id = || ids.next().expect("an id");
+    let mut kept = begun();
+    for (side, model_type, base, count) in [
+        (Role::Attacker, ModelType::Unit, 30, 10),
+        (Role::Attacker, ModelType::Unit, 40, 5),
+        (Role::Defender, ModelType::BattleEngine, 120, 1),
+    ] {
+        let new = NewModels { side, model_type, base, name: String::new(), count };
+        kept = Rc::new(kept.changed(&new.change(&kept, &mut id), Stamp(1)).expect("models"));
+    }
+    let layout = kept.game.layout();
+    let table = crate::analysis::Table::new(&layout);
+    let models: Vec<&Model> = kept.game.models().map(|(_, model)| model).collect();
+    assert_eq!(models.len(), 16);
+    assert_eq!(models.iter().filter_map(|model| model.unit).max(), Some(2));
+    for (index, model) in models.iter().enumerate() {
+        let (at, base) = (model.place().expect("there is room"), model.base_of(layout.pack).expect("a base"));
+        assert!(crate::game::stands(&table, base, at));
+        for other in &models[..index] {
+            let other = (other.place().expect("a place"), other.base_of(layout.pack).expect("a base").radius);
+            assert!(crate::game::base_distance((at, base.radius), other) > 0.0);
+        }
+    }
+    let state = PlayState::new(kept);
+    assert_eq!(messages::title(&state, ModelId(100)), "Unit 1");
+}
+
+#[test]
+fn terrain_that_was_moved_says_how_it_goes_back() {
+    let state = window(&[]);
+    let piece = state.layout().pieces[0].clone();
+    let id: PieceId = piece.id.clone();
+    let at = [piece.at[0] + Length::hundredths(150), piece.at[1] - Length::hundredths(50)];
+    let moved = after(&state, PlayAction::Piece(id, PieceState::Moved { at, turn: piece.turn + Angle::tenths(100) }));
+    let drift = moved.kept().game.drift();
+    let said = messages::drift(moved.kept().game.baseline(), &drift[0], Unit::Inch);
+    assert!(said.contains("1.5\" left, 0.5\" down, turned 10° anticlockwise"), "{said}");
+    let back = after(&moved, PlayAction::PutBack);
+    assert!(back.kept().game.drift().is_empty());
+    assert_eq!(*back.layout(), *back.kept().game.baseline());
+}
