@@ -12,6 +12,7 @@ fn main() {
             planner: || Box::pin(async { parts::planner().await.ok() }),
             viewer: || Box::pin(async { parts::viewer().await.ok() }),
             player: || Box::pin(async { parts::player().await.ok() }),
+            play: || Box::pin(async { parts::play().await.ok() }),
         },
         deferred: || Box::pin(async { parts::deferred().await.ok() }),
         messages: || Box::pin(async { parts::messages().await.ok() }),
@@ -50,7 +51,7 @@ pub async fn load_sheet_reader() -> bool {
 mod parts {
     use tablewright::app::{
         CodeMaker, DeferredParts, DrawPart, MessageFormat, Mount, WorkerProgram, code_maker, deferred_parts,
-        message_format, mount_planner, mount_player, mount_viewer, part, sheet_reader, worker_program,
+        message_format, mount_planner, mount_play, mount_player, mount_viewer, part, sheet_reader, worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
@@ -75,6 +76,7 @@ mod parts {
         planner: Mount = mount_planner;
         viewer: Mount = mount_viewer;
         player: Mount = mount_player;
+        play: Mount = mount_play;
         deferred: DeferredParts = deferred_parts();
         messages: MessageFormat = message_format();
         codes: CodeMaker = code_maker();

@@ -3,7 +3,8 @@
 {
     const { dataset } = document.documentElement;
     const { hash } = location;
-    dataset.part = /^#1/.test(hash) ? "viewer" : /^#([078]|\/set-up\/)/.test(hash) ? "player" : "planner";
+    const parts = { viewer: /^#1/, player: /^#([078]|\/set-up\/)/, play: /^#\/play\// };
+    dataset.part = Object.keys(parts).find((part) => parts[part].test(hash)) ?? "planner";
     // A page that Trunk serves has one program, which Trunk's own hint asks for.
     if (dataset.build) {
         const file = dataset.part === "planner" ? "planner_bg.wasm" : "tablewright_bg.wasm";

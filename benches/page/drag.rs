@@ -1,6 +1,6 @@
 //! What one move of the pointer costs the main thread while a piece is dragged.
 
-use tablewright::formats::json;
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 
 use crate::builds::{Builds, print_headings};
@@ -18,6 +18,13 @@ const TABLES: [&str; 3] = [
     include_str!("../hundred.json"),
     include_str!("../../tests/corpus/spread-200.json"),
 ];
+
+/// The models of each player in a game.
+const MODELS: u64 = 20;
+/// The moves of a model's drag.
+const MODEL_MOVES: u32 = 100;
+/// The model that is dragged.
+const MODEL: &str = "[data-model].attacker .model-base";
 
 /// A screen to drag on.
 struct Device {
@@ -52,6 +59,52 @@ pub fn print(builds: &Builds) {
             measured.print(&format!("{} pieces", table.pieces.len()), |round| round[index]);
         }
     }
+}
+
+/// Prints the main thread's time for a move of a model in a game with [`MODELS`] of each player, whose lines of sight are drawn
+/// meanwhile.
+pub fn print_models(builds: &Builds) {
+    let [table, ..] = read_tables();
+    println!(
+        "\na move of a model that looks at {MODELS} others, on 1440 x 900: ms of the main thread, medians of {ROUNDS} rounds"
+    );
+    let measured = builds.by_turns(ROUNDS, |build| {
+        let mut times = None;
+        run_on(&build.folder, Screen::DESKTOP, async |page| times = drag_model(page, &table).await);
+        vec![times]
+    });
+    print_headings(&[&GROUPS[..], &["all"]].concat());
+    measured.print(&format!("{} pieces", table.pieces.len()), |round| round[0]);
+}
+
+/// The milliseconds of each group for a move, and of all; `None` in a build without games.
+async fn drag_model(page: &Page, table: &Layout) -> Option<[f64; GROUPS.len() + 1]> {
+    let link = link::write(&PlannedTable::from(table.clone()));
+    page.open(&format!("#/play/{link}")).await;
+    page.wait_for("g.piece").await;
+    if page.count("[data-program='play']").await == 0 {
+        return None;
+    }
+    for side in ["Attacker", "Defender"] {
+        page.click(&format!("[data-side='{side}']")).await;
+        let script = format!(
+            "void (field => {{ field.value = {MODELS}; field.dispatchEvent(new Event('change', {{ bubbles: true }})) }})(document.querySelector(\"[data-new='count']\"))"
+        );
+        page.eval_js(&script).await;
+        page.click("[data-act='add-models']").await;
+    }
+    page.expect_count("[data-model]", 2 * MODELS).await;
+    let mut tab = page.tab().await;
+    let (circle, start) = (Circle::on_board(page).await, page.centre(MODEL).await);
+    circle.pick_up(&mut tab, start).await;
+    trace::begin(&mut tab).await;
+    for step in 1..=MODEL_MOVES {
+        tab.move_to(circle.point(f64::from(step) / f64::from(MODEL_MOVES))).await;
+    }
+    let times = trace::end(&mut tab).await.map(|time| time / f64::from(MODEL_MOVES));
+    tab.release(circle.point(0.0)).await;
+    let all = times.iter().sum();
+    Some(std::array::from_fn(|index| times.get(index).copied().unwrap_or(all)))
 }
 
 /// The tables as layouts.

@@ -26,10 +26,11 @@ use builds::Builds;
 type Print = fn(&Builds);
 
 /// The parts that can be chosen.
-const PARTS: [(&str, Print); 9] = [
+const PARTS: [(&str, Print); 10] = [
     ("page::sizes", sizes::print),
     ("page::start", start::print),
     ("page::drag", drag::print),
+    ("page::drag::models", drag::print_models),
     ("page::counts", counts::print),
     ("page::frames", frames::print),
     ("page::crowd", crowd::print),

@@ -1,4 +1,4 @@
-//! The programs of the page: the planner, the viewer of a table that somebody has sent, and the pages for the players of an event. Each is
+//! The programs of the page: the planner, the viewer of a table that somebody has sent, the pages for the players of an event, and a table in play. Each is
 //! loaded alone, and mounted in place of the shell in `index.html`. What the others can't do is done by the planner, which takes their
 //! place.
 
@@ -10,6 +10,7 @@ use web_sys::Element;
 use super::components::deferred::{self, DeferredParts};
 use super::components::part::{self, LoadPart};
 use super::page::Page;
+use super::play::Play;
 use super::player::Player;
 use super::programs::{self, Program, Programs};
 use super::services::later::Load;
@@ -103,5 +104,16 @@ pub fn mount_player(root: Element) {
         end_present();
         let player = yew::Renderer::<Player>::with_root(root).render();
         END.set(Some(Box::new(move || player.destroy())));
+    });
+}
+
+/// Mounts a table in play.
+pub fn mount_play(root: Element) {
+    spawn_local(async move {
+        // What former versions have kept is the planner's.
+        open_store(false).await;
+        end_present();
+        let play = yew::Renderer::<Play>::with_root(root).render();
+        END.set(Some(Box::new(move || play.destroy())));
     });
 }

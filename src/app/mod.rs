@@ -1,7 +1,7 @@
 //! The page: Yew and the browser. All decisions are made in [`crate::page`], in the editor and in the core.
 //!
-//! [`entrance`] mounts one of three programs: the planner, [`page`]; the viewer of a table that somebody has sent, [`viewer`]; and the pages
-//! for players, [`player`]. In a background worker, the same program answers what the page asks: [`worker_program`].
+//! [`entrance`] mounts one of four programs: the planner, [`page`]; the viewer of a table that somebody has sent, [`viewer`]; the pages
+//! for players, [`player`]; and a table in play, [`play`]. In a background worker, the same program answers what the page asks: [`worker_program`].
 //!
 //! The planner's state is in one reducer, [`reducer`]. Its root component runs the hooks and gives each component its Props; a
 //! component is drawn again when these have changed. Components dispatch actions and run commands through [`hooks::actions`],
@@ -14,6 +14,7 @@ mod drawing_count;
 mod entrance;
 mod hooks;
 mod page;
+mod play;
 mod player;
 mod programs;
 mod reducer;
@@ -24,7 +25,7 @@ mod worker_program;
 
 pub use components::deferred::{DeferredParts, deferred_parts};
 pub use components::part::{self, DrawPart, Part};
-pub use entrance::{Loaders, mount, mount_planner, mount_player, mount_viewer};
+pub use entrance::{Loaders, mount, mount_planner, mount_play, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
 pub use services::link_codes::{CodeMaker, code_maker};
 pub use services::worker::{MessageFormat, message_format};

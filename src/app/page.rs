@@ -69,6 +69,12 @@ pub fn Page() -> Html {
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
     let handlers = pointer::use_board_pointer(&board, &state.0, is_study_shown, &dispatch);
     let is_elsewhere = state.place != Place::Planner;
+    // Playing is a program of its own. The planner has to be left for it, and the address says what is loaded then.
+    use_effect_with(matches!(state.place, Place::Play(_)), |is_play| {
+        if *is_play {
+            gloo::utils::window().location().reload().ok();
+        }
+    });
     effects::use_kept_drawing((!is_read_only && !is_elsewhere).then(|| state.camera.whole_view()));
     let opened = (state.dialog, state.menu.is_some(), is_elsewhere);
     let deferred = use_deferred(opened, {

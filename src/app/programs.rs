@@ -12,7 +12,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::services::{address, build_files};
 use crate::editor::PageEffect;
 use crate::event::Event;
-use crate::page::{PageAction, PageState};
+use crate::page::{PageAction, PageState, Place};
 
 /// Mounts a program in the page's element. Only what is split off may name the functions of this type.
 pub type Mount = fn(Element);
@@ -26,6 +26,7 @@ pub struct Programs {
     pub planner: LoadMount,
     pub viewer: LoadMount,
     pub player: LoadMount,
+    pub play: LoadMount,
 }
 
 /// A program of the page.
@@ -34,6 +35,8 @@ pub enum Program {
     Planner,
     Viewer,
     Player,
+    /// A table in play.
+    Play,
 }
 
 /// What the planner does once it has taken the viewer's place.
@@ -70,8 +73,12 @@ impl Program {
     pub fn of_address() -> Self {
         match address::table() {
             Some(Ok(_)) => Self::Viewer,
-            None if address::place().is_for_players() => Self::Player,
-            Some(Err(_)) | None => Self::Planner,
+            None => match address::place() {
+                Place::Play(_) => Self::Play,
+                place if place.is_for_players() => Self::Player,
+                _ => Self::Planner,
+            },
+            Some(Err(_)) => Self::Planner,
         }
     }
 
@@ -81,6 +88,7 @@ impl Program {
             Self::Planner => "planner",
             Self::Viewer => "viewer",
             Self::Player => "player",
+            Self::Play => "play",
         }
     }
 }
@@ -100,6 +108,7 @@ pub fn open(program: Program, on_loaded: impl FnOnce(bool) + 'static) {
             Program::Planner => (programs.planner)().await,
             Program::Viewer => (programs.viewer)().await,
             Program::Player => (programs.player)().await,
+            Program::Play => (programs.play)().await,
         };
         let mount = mount.zip(root());
         on_loaded(mount.is_some());

@@ -23,6 +23,7 @@ pub mod panel_class;
 pub mod panels;
 pub mod part;
 pub mod piece_list;
+pub mod play;
 pub mod player;
 pub mod quadrant_guide;
 pub mod quality;

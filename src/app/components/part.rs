@@ -43,10 +43,11 @@ impl Part {
         }
     }
 
-    /// The part that a place is in; none for the planner, which is there from the start.
+    /// The part that a place is in; none for the planner, which is there from the start, and for what is a program of its own.
     pub const fn of(place: &Place) -> Option<Self> {
         match place {
-            Place::Planner => None,
+            // Playing is a program of its own.
+            Place::Planner | Place::Play(_) => None,
             Place::MyTables => Some(Self::MyTables),
             Place::MyTerrain => Some(Self::MyTerrain),
             Place::Readings | Place::Events | Place::Event(..) | Place::Hall(_) | Place::SetUp(..) => {

@@ -9,7 +9,7 @@ use super::common::keys::title_with_key;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{address, random};
 use crate::editor::command_label::SHARE;
-use crate::page::{Dialog, PageAction};
+use crate::page::{Dialog, PageAction, Place};
 use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
@@ -37,6 +37,10 @@ pub fn SharedHeader(props: &SharedHeaderProps) -> Html {
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
                 <button type="button" class="tool" data-command="share" title={title_with_key(share, SHARE.keys)} aria-label={share}
                     onclick={actions.on::<MouseEvent>(PageAction::OpenDialog(Dialog::Share))}>{ icon("share") }<span>{ share }</span></button>
+                if let Some(link) = address::link_on_board() {
+                    <button type="button" class="tool" data-act="play" title={t!("Play on this table")} aria-label={t!("Play on this table")}
+                        onclick={on_play(&actions, link)}>{ icon("play") }<span>{ t!("Play") }</span></button>
+                }
                 <details class="shared-menu drop-down">
                     <summary class="tool" title={t!("More")} aria-label={t!("More")}>{ icon("menu") }</summary>
                     <div role="group" aria-label={t!("More")}>
@@ -48,6 +52,13 @@ pub fn SharedHeader(props: &SharedHeaderProps) -> Html {
             </div>
         </header>
     }
+}
+
+/// Plays on the table of a link.
+fn on_play(actions: &Actions, link: String) -> Callback<MouseEvent> {
+    let place = Place::Play(link.into());
+    let dispatch = actions.dispatch.clone();
+    Callback::from(move |_: MouseEvent| address::go(&place, &dispatch))
 }
 
 /// Leaves the shared table, and takes its link out of the address.

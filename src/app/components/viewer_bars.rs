@@ -16,6 +16,9 @@ use crate::words::{t, translated};
 #[derive(PartialEq, Properties)]
 pub struct ViewerBarsProps {
     pub state: Shared<PageState>,
+    /// Whether the planner's tape measure can be begun here.
+    #[prop_or(true)]
+    pub has_tape: bool,
 }
 
 /// The bars.
@@ -42,11 +45,13 @@ pub fn ViewerBars(props: &ViewerBarsProps) -> Html {
                     { zoom(command_label::FARTHER, CameraMove::Farther) }
                     { zoom(command_label::WHOLE, CameraMove::Whole) }
                 </div>
-                <div class="measure-tool" data-pressed="false">
+                if props.has_tape {
+                    <div class="measure-tool" data-pressed="false">
                     <button type="button" class="tool" data-command="measure" title={title_with_key(measure, command_label::MEASURE.keys)} aria-label={measure} onclick={on_measure}>
-                        { icon("measure") }<span>{ measure }</span>
-                    </button>
-                </div>
+                            { icon("measure") }<span>{ measure }</span>
+                        </button>
+                    </div>
+                }
                 if screen::has_full_screen() {
                     { tool(command_label::FULL_SCREEN, false, actions.effect.reform(|_| PageEffect::FullScreen)) }
                 }

@@ -149,6 +149,11 @@ pub fn last_event() -> Option<(String, String)> {
     SHARED_EVENT.with_borrow(Clone::clone)
 }
 
+/// The link of the table on the board, where somebody has sent it.
+pub fn link_on_board() -> Option<String> {
+    LINK_ON_BOARD.with_borrow(Clone::clone)
+}
+
 /// The table in the address; `None` where that leads elsewhere, a notice where it leads nowhere.
 pub fn table() -> Option<Result<Box<PlannedTable>, Notice>> {
     let warning = |text: String| Err(Notice::new(NoticeKind::Warning, text));

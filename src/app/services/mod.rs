@@ -13,6 +13,7 @@ pub mod file_requests;
 pub mod fit;
 pub mod focus;
 pub mod former_storage;
+pub mod game_store;
 pub mod html_table;
 pub mod incoming_list;
 pub mod kept_drawing;

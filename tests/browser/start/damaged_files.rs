@@ -116,7 +116,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if name.starts_with("i18n/") => FileUse::Translation,
         _ if name.starts_with("fonts/") => FileUse::ScriptFont,
         // The planner's program has what the planner needs.
-        _ if parts.need("viewer", name) || parts.need("player", name) => FileUse::Linked,
+        _ if ["viewer", "player", "play"].iter().any(|part| parts.need(part, name)) => FileUse::Linked,
         _ if parts.need("planner", name) => FileUse::TakenOver,
         _ if parts.need("deferred", name) => FileUse::Deferred,
         _ if parts.need("worker", name) => FileUse::Worker,
@@ -194,7 +194,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
     match of_use {
         FileUse::Start | FileUse::Linked => {
             page.click("#start [data-do='reload']").await;
-            page.wait_for("g.piece, [data-program='player']").await;
+            page.wait_for("g.piece, [data-program='player'], [data-program='play']").await;
         }
         FileUse::Optional | FileUse::Translation => {
             page.reload_table().await;
@@ -342,10 +342,17 @@ fn a_damaged_file_of_what_a_link_leads_to_is_named() {
     let assert_reaction = async |page: &mut Page, file: &str, parts: &Parts| {
         let is_viewers = file == "tablewright_bg.wasm" || parts.need("viewer", file);
         page.open("guide.html").await;
-        // No slip, but it is the slip's page that says so.
-        page.open(if is_viewers { LINK.trim_ascii() } else { "#8" }).await;
+        // The link of a table; no slip, but it is the slip's page that says so; a game on the table of no link.
+        page.open(if is_viewers {
+            LINK.trim_ascii()
+        } else if parts.need("player", file) {
+            "#8"
+        } else {
+            "#/play/1"
+        })
+        .await;
         page.wait_equal(MISSING_FILE, &json!(file)).await;
-        page.expect_absent("g.piece, [data-program='player']").await;
+        page.expect_absent("g.piece, [data-program='player'], [data-program='play']").await;
     };
     test_each_and_retry(FileUse::Linked, assert_reaction, async |page, file| retry(page, FileUse::Linked, file).await);
 }

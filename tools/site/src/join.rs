@@ -20,7 +20,7 @@ use crate::merge::{Piece, copied, extend, merge};
 use crate::split::{MODULE, Pieces};
 
 /// The parts that the page starts with; an address leads to one of them.
-const PROGRAMS: [&str; 3] = ["viewer", PLAYER, "planner"];
+const PROGRAMS: [&str; 4] = ["viewer", PLAYER, "play", "planner"];
 const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
 const LATER: [&str; 9] = ["codes", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER, SHEETS];

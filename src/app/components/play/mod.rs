@@ -1,0 +1,264 @@
+//! A table in play: the board with the models on it, and beside it the models, the scenario and the terrain.
+
+mod add_models;
+mod model_card;
+mod model_layer;
+mod model_list;
+mod model_token;
+mod play_header;
+mod play_tabs;
+mod ring_fields;
+mod sight_list;
+mod terrain_in_play;
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::board::{Board, BoardProps};
+use super::notices::Notices;
+use super::piece_list::PieceList;
+use super::scenarios::played::{PlayedScenario, PlayedScenarioProps};
+use super::viewer_bars::ViewerBars;
+use crate::app::hooks::actions::Actions;
+use crate::app::hooks::{other_windows, pointer};
+use crate::app::reducer::use_dispatch;
+use crate::app::services::{address, build, build_files, events, game_store, screen, storage, wake_lock, windows};
+use crate::editor::PageEffect;
+use crate::formats::PlannedTable;
+use crate::game::GameChange;
+use crate::page::play::{KeptGame, PlayAction, PlayState};
+use crate::page::{
+    Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
+    full_storage, window_title,
+};
+use crate::words::{t, translated};
+use add_models::AddModels;
+use model_card::ModelCard;
+use model_layer::ModelLayer;
+use model_list::ModelList;
+use play_header::PlayHeader;
+use play_tabs::{PlayTab, PlayTabs};
+use sight_list::SightList;
+use terrain_in_play::TerrainInPlay;
+
+#[derive(PartialEq, Properties)]
+pub struct PlayedTableProps {
+    /// The link of the table as it was set up.
+    pub link: Rc<str>,
+    /// Another place is gone to.
+    pub on_go: Callback<Place>,
+}
+
+/// The table in play, or why its link doesn't lead to one.
+#[component]
+pub fn PlayedTable(props: &PlayedTableProps) -> Html {
+    let loaded = use_memo(props.link.clone(), |link| game_store::load(link).map(Shared::new));
+    match &*loaded {
+        Err(problem) => {
+            let on_own = props.on_go.reform(|_: MouseEvent| Place::Planner);
+            html! {
+                <main class="page-frame place in-play" data-program="play">
+                    <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p>
+                    <button type="button" class="go" onclick={on_own}>{ t!("Open my table") }</button>
+                </main>
+            }
+        }
+        Ok(begun) => html! { <Game link={props.link.clone()} begun={begun.clone()} on_go={props.on_go.clone()} /> },
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct GameProps {
+    link: Rc<str>,
+    /// The game as it was kept when it was opened.
+    begun: Shared<KeptGame>,
+    on_go: Callback<Place>,
+}
+
+/// Acts on the game, and follows what every window changes.
+#[hook]
+fn use_game(
+    link: &Rc<str>,
+    begun: &Shared<KeptGame>,
+    on_unkept: Callback<()>,
+) -> (Rc<PlayState>, Callback<PlayAction>, Callback<GameChange>) {
+    let latest = use_mut_ref(|| Rc::new(PlayState::new(begun.0.clone())));
+    let state = use_state(|| latest.borrow().clone());
+    let follow = use_callback(link.clone(), {
+        let (latest, state) = (latest.clone(), state.setter());
+        move |(), link| {
+            let Ok(kept) = game_store::load(link) else { return };
+            if *latest.borrow().kept().as_ref() != kept || latest.borrow().dragged().is_some() {
+                let next = latest.borrow().after(PlayAction::Follow(Rc::new(kept))).state.map(Rc::new);
+                if let Some(next) = next {
+                    latest.replace(next.clone());
+                    state.set(next);
+                }
+            }
+        }
+    });
+    let change = use_callback((link.clone(), follow.clone()), move |change: GameChange, (link, follow)| {
+        let on_unkept = on_unkept.clone();
+        game_store::change(link, change).then(move |kept| {
+            if kept.is_err() {
+                on_unkept.emit(());
+            }
+        });
+        follow.emit(());
+    });
+    let act = use_callback(change.clone(), {
+        let state = state.setter();
+        move |action: PlayAction, change| {
+            let outcome = latest.borrow().after(action);
+            if let Some(next) = outcome.state.map(Rc::new) {
+                latest.replace(next.clone());
+                state.set(next);
+            }
+            if let Some(made) = outcome.change {
+                change.emit(made);
+            }
+        }
+    });
+    use_effect_with(follow, |follow| {
+        let saved = events::listen_for_saving(follow.clone());
+        move || drop(saved)
+    });
+    ((*state).clone(), act, change)
+}
+
+/// The game: its table, with how it is looked at.
+#[component]
+fn Game(props: &GameProps) -> Html {
+    let latest = use_mut_ref(|| {
+        let planned = PlannedTable::from((**props.begun.game.baseline()).clone());
+        let (view, _) = storage::load_view(planned.layout.pack);
+        Rc::new(PageState::viewing(planned, view).with_table_in_play(&props.begun.game.layout()))
+    });
+    let page = use_state(|| latest.borrow().clone());
+    let show = {
+        let (latest, page) = (latest.clone(), page.setter());
+        move |next: PageState| {
+            let next = Rc::new(next);
+            latest.replace(next.clone());
+            page.set(next);
+        }
+    };
+    let dispatch = use_dispatch({
+        let (latest, show, on_go) = (latest.clone(), show.clone(), props.on_go.clone());
+        move |action: PageAction| {
+            let outcome = latest.borrow().after_in_viewer(action);
+            match outcome {
+                ViewerOutcome::Shown(next) => show(*next),
+                ViewerOutcome::ForPlanner(PageAction::Go(place)) => on_go.emit(place),
+                ViewerOutcome::ForPlanner(PageAction::View(_) | PageAction::Leave) => on_go.emit(address::place()),
+                ViewerOutcome::ForPlanner(_) | ViewerOutcome::Same => {}
+            }
+        }
+    });
+    let effect = use_callback(dispatch.clone(), |effect: PageEffect, dispatch| {
+        if matches!(effect, PageEffect::FullScreen) {
+            screen::toggle_full_screen(dispatch);
+        }
+    });
+    let on_unkept = use_callback(dispatch.clone(), |(), dispatch| {
+        dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, translated(full_storage::GAME))));
+    });
+    let (play, act, change) = use_game(&props.link, &props.begun, on_unkept);
+    use_effect_with(play.layout().clone(), {
+        let latest = latest.clone();
+        move |layout| {
+            if latest.borrow().editor.layout().pieces != layout.pieces {
+                let next = latest.borrow().with_table_in_play(layout);
+                show(next);
+            }
+        }
+    });
+    let board = use_node_ref();
+    let handlers = pointer::use_board_pointer(&board, &page, false, &dispatch);
+    use_effect_with((), {
+        let dispatch = dispatch.clone();
+        move |()| {
+            let listeners = (
+                address::listen(dispatch.clone()),
+                other_windows::listen(&dispatch),
+                windows::listen(Callback::noop()),
+                build::listen(dispatch),
+                wake_lock::keep_awake(),
+            );
+            // The scripts report now what couldn't be loaded before.
+            build_files::started();
+            move || drop(listeners)
+        }
+    });
+    let title = window_title(&Place::Play(props.link.clone()), "", Some(&page.editor.committed().name));
+    use_effect_with(title, |title| gloo::utils::document().set_title(title));
+    let tab = use_state_eq(|| PlayTab::Models);
+    let on_tab = use_callback((), {
+        let tab = tab.setter();
+        move |shown, ()| tab.set(shown)
+    });
+    let solution = use_memo((), |()| Shared::<SolutionProgress>::default());
+    let answer = use_memo((), |()| Shared::<StudyAnswer>::default());
+    let layout = Shared(page.editor.layout().clone());
+    let selected = page.editor.only_selected().map(|piece| piece.id.clone());
+    let game = Shared(play);
+    let board = BoardProps {
+        node: board,
+        editor: Shared(page.editor.clone()),
+        camera: page.camera,
+        view: page.view,
+        scenario: page.scenario_shown(),
+        is_preview: false,
+        is_read_only: true,
+        drawn_pieces: usize::MAX,
+        report: None,
+        highlight: None,
+        flash: page.flash.clone(),
+        near: None,
+        solution: (*solution).clone(),
+        fixed: None,
+        answer: (*answer).clone(),
+        is_study_shown: false,
+        guide: None,
+        layers: None,
+        on_press: handlers.pressed.clone(),
+        on_menu: handlers.menu_requested.clone(),
+    };
+    let sheet = page.sheet.filter(|sheet| *sheet == Sheet::Piece).map(|_| "sheet-piece");
+    let class = classes!("app", "read-only", "in-play", tab.class(), sheet);
+    let unit = page.view.unit;
+    html! {
+        <ContextProvider<Actions> context={Actions { dispatch, effect }}>
+            <div {class} data-program="play" onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
+                <PlayHeader table_name={layout.name.clone()} can_undo={game.can_undo()} can_redo={game.can_redo()} on_change={change.clone()} />
+                <main class="middle">
+                    <div class="board-frame">
+                        <div class="board-box">
+                            <Board ..board />
+                            <ModelLayer game={game.clone()} camera={page.camera} {unit} on_act={act.clone()} />
+                        </div>
+                    </div>
+                    <ViewerBars state={Shared((*page).clone())} has_tape=false />
+                </main>
+                <PlayTabs tab={*tab} has_scenarios={layout.pack.has_scenarios()} on_show={on_tab} />
+                <aside class="models-panel" aria-label={t!("Models")}>
+                    if game.selected().is_some() {
+                        <ModelCard game={game.clone()} {unit} on_act={act.clone()} />
+                        <SightList game={game.clone()} {unit} on_act={act.clone()} />
+                    }
+                    <ModelList game={game.clone()} on_act={act.clone()} />
+                    <AddModels game={game.clone()} on_change={change} />
+                </aside>
+                if layout.pack.has_scenarios() {
+                    <PlayedScenario ..PlayedScenarioProps::of(&page) />
+                }
+                <div class="terrain-panel">
+                    <TerrainInPlay game={game} selected={selected.clone()} {unit} on_act={act} />
+                    <PieceList {layout} {selected} {unit} />
+                </div>
+            </div>
+            <Notices notices={Shared(page.notices.clone())} />
+        </ContextProvider<Actions>>
+    }
+}

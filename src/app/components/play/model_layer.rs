@@ -1,0 +1,194 @@
+//! The models over the board, in a drawing of their own: a model that is dragged changes nothing of the board.
+
+use std::cell::Cell;
+
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::model_token::{ModelToken, Sight};
+use crate::app::components::board::coordinates::{line_path, svg, view_box};
+use crate::app::hooks::window_size::use_window_size;
+use crate::app::services::pointer;
+use crate::editor::Camera;
+use crate::game::Sighting;
+use crate::game::model::ModelId;
+use crate::geometry::Point;
+use crate::page::play::{FACING_MARK_RADIUS, PlayAction, PlayState, messages, model_sign};
+use crate::page::pointer_thresholds::{FINGER_TARGET, MAX_SNAP_REACH, SNAP_REACH};
+use crate::page::{Shared, ViewPointer};
+use crate::units::Unit;
+
+/// The size of numbers beside a model that is dragged, in CSS pixels.
+const NUMBER: f64 = 13.0;
+/// The length of an arm of the cross where a line of sight is blocked, in CSS pixels.
+const CROSS: f64 = 5.0;
+
+#[derive(PartialEq, Properties)]
+pub struct ModelLayerProps {
+    pub game: Shared<PlayState>,
+    pub camera: Camera,
+    /// The unit that lengths are shown in.
+    pub unit: Unit,
+    pub on_act: Callback<PlayAction>,
+}
+
+/// The layer.
+#[component]
+pub fn ModelLayer(props: &ModelLayerProps) -> Html {
+    let node = use_node_ref();
+    let game = &props.game;
+    let pixel = use_pixel(&node, &props.camera);
+    let held = use_mut_ref(|| Cell::new(None::<i32>));
+    let pointer_at = {
+        let (node, camera) = (node.clone(), props.camera);
+        move |event: &PointerEvent| {
+            let pointer = pointer::view_pointer_of(&node.cast::<Element>()?, event);
+            Some((pointer, pointer.point_in_table(&camera)))
+        }
+    };
+    let on_down = {
+        let (held, game, on_act, camera) = (held.clone(), game.clone(), props.on_act.clone(), props.camera);
+        let pointer_at = pointer_at.clone();
+        Callback::from(move |event: PointerEvent| {
+            let Some((pointer, at)) =
+                pointer_at(&event).filter(|_| event.button() == 0 && held.borrow().get().is_none())
+            else {
+                return;
+            };
+            let Some((id, handle)) = game.model_at(at, pointer.min_target(&camera) / 2.0) else { return };
+            held.borrow().set(Some(event.pointer_id()));
+            if let Some(target) = event.target_dyn_into::<Element>() {
+                // Fails where the pointer has gone up meanwhile.
+                target.set_pointer_capture(event.pointer_id()).ok();
+            }
+            on_act.emit(PlayAction::Press(id, handle, at));
+        })
+    };
+    let on_move = {
+        let (held, on_act, camera) = (held.clone(), props.on_act.clone(), props.camera);
+        Callback::from(move |event: PointerEvent| {
+            if held.borrow().get() != Some(event.pointer_id()) {
+                return;
+            }
+            if let Some((pointer, to)) = pointer_at(&event) {
+                let reach = snap_reach(&pointer, &camera);
+                on_act.emit(PlayAction::Drag { to, reach, slop: pointer.slop(&camera) });
+            }
+        })
+    };
+    let end = |action: PlayAction| {
+        let (held, on_act) = (held.clone(), props.on_act.clone());
+        Callback::from(move |event: PointerEvent| {
+            if held.borrow().get() == Some(event.pointer_id()) {
+                held.borrow().set(None);
+                on_act.emit(action.clone());
+            }
+        })
+    };
+    let seen =
+        |id: ModelId| game.sight().iter().find(|sighting| sighting.target == id).map_or(Sight::NotAsked, Sight::of);
+    let token = |id: ModelId, at: Point| {
+        let model = game.model(id)?;
+        let radius = model.base_of(game.layout().pack)?.radius;
+        Some(html! {
+            <ModelToken key={id.0} {id} {at} {radius} side={model.side} facing={model.facing} state={model.state}
+                sign={model_sign(game.kept(), id)} label={format!("{}, {}", messages::title(game, id), messages::facts(model))}
+                target={radius.max(FINGER_TARGET / 2.0 * pixel)} is_selected={game.selected() == Some(id)} sight={seen(id)} on_act={props.on_act.clone()} />
+        })
+    };
+    let placed = game.models().filter_map(|(id, model)| Some((id, model.place()?)));
+    let tokens: Vec<Html> = placed.filter_map(|(id, at)| token(id, at)).collect();
+    html! {
+        <svg ref={node} class="model-layer" viewBox={view_box(&props.camera.view())} onpointerdown={on_down} onpointermove={on_move}
+            onpointerup={end(PlayAction::Release)} onpointercancel={end(PlayAction::Cancel)}>
+            { rings(game) }
+            <g class="sight-lines">{ for game.sight().iter().map(|sighting| sight_line(sighting, pixel)) }</g>
+            <g class="models">{ for tokens }</g>
+            { facing_mark(game) }
+            { drag_numbers(game, pixel, props.unit) }
+        </svg>
+    }
+}
+
+/// Bases within this many inches of each other snap into contact.
+fn snap_reach(pointer: &ViewPointer, camera: &Camera) -> f64 {
+    if pointer.modifiers.control {
+        return 0.0;
+    }
+    (SNAP_REACH * pointer.pixel * camera.view().width()).min(MAX_SNAP_REACH)
+}
+
+/// The inches under a CSS pixel.
+#[hook]
+fn use_pixel(node: &NodeRef, camera: &Camera) -> f64 {
+    let width = use_state_eq(|| 800.0);
+    let window = use_window_size();
+    use_effect_with(window, {
+        let (node, width) = (node.clone(), width.setter());
+        move |_| {
+            if let Some(layer) = node.cast::<Element>() {
+                width.set(layer.get_bounding_client_rect().width().max(1.0));
+            }
+        }
+    });
+    camera.view().width() / *width
+}
+
+/// The rings of the selected model.
+fn rings(game: &PlayState) -> Html {
+    let Some((_, model)) = game.selected_model() else { return Html::default() };
+    let Some((at, base)) = model.place().zip(model.base_of(game.layout().pack)) else { return Html::default() };
+    let ring = |ring: &crate::game::model::Ring| {
+        let [x, y, radius] = [at.x, at.y, base.radius + ring.distance.inches()].map(svg);
+        html! { <circle class="model-ring" cx={x} cy={y} r={radius} /> }
+    };
+    html! { <g class="model-rings">{ for model.rings.iter().map(ring) }</g> }
+}
+
+fn sight_line(sighting: &Sighting, pixel: f64) -> Html {
+    let [from, to] = sighting.line;
+    let class = if sighting.is_seen() { "sight-line seen" } else { "sight-line unseen" };
+    let cross = sighting.blocked_at.map(|at| {
+        let arm = CROSS * pixel;
+        let corner = |x: f64, y: f64| Point::new(at.x + x * arm, at.y + y * arm);
+        let d = format!(
+            "{}{}",
+            line_path(corner(-1.0, -1.0), corner(1.0, 1.0)),
+            line_path(corner(-1.0, 1.0), corner(1.0, -1.0))
+        );
+        html! { <path class="sight-block" {d} /> }
+    });
+    html! { <><path {class} d={line_path(from, to)} />{ cross }</> }
+}
+
+/// The mark that says where the selected model faces, by which it is turned.
+fn facing_mark(game: &PlayState) -> Html {
+    let mark = game.selected_model().and_then(|(_, model)| game.facing_mark(model));
+    let Some(at) = mark.filter(|_| game.dragged().is_none()) else { return Html::default() };
+    let [x, y, radius] = [at.x, at.y, FACING_MARK_RADIUS].map(svg);
+    html! { <circle class="facing-mark" cx={x} cy={y} r={radius} /> }
+}
+
+/// Where the dragged model came from, and how far it has moved.
+fn drag_numbers(game: &PlayState, pixel: f64, unit: Unit) -> Html {
+    let dragged = game.dragged().and_then(|(id, far)| Some((game.model(id)?, far)));
+    let Some((((model, far), from), at)) =
+        dragged.zip(game.dragged_from()).and_then(|all| Some((all, all.0.0.place()?)))
+    else {
+        return Html::default();
+    };
+    let radius = model.base_of(game.layout().pack).map_or(0.0, |base| base.radius);
+    let size = NUMBER * pixel;
+    let text = unit.amount(far, 2);
+    // A number stays on the table.
+    let above = at.y - radius - size * 0.6;
+    let y = if above < size { at.y + radius + size * 1.4 } else { above };
+    let [from_x, from_y, x, y, radius, size] = [from.x, from.y, at.x, y, radius, size].map(svg);
+    html! {
+        <g class="model-drag">
+            <circle class="model-origin" cx={from_x} cy={from_y} r={radius} />
+            <path class="model-way" d={line_path(from, at)} />
+            <text class="model-distance" {x} {y} font-size={size}>{ text }</text>
+        </g>
+    }
+}

@@ -1,0 +1,57 @@
+//! Terrain in a game: what of it isn't where it was set up, and taking a piece off the table.
+
+use yew::prelude::*;
+
+use crate::app::components::common::button::tool_button;
+use crate::game::{Drift, PieceState};
+use crate::layout::PieceId;
+use crate::page::Shared;
+use crate::page::play::{PlayAction, PlayState, messages};
+use crate::units::Unit;
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct TerrainInPlayProps {
+    pub game: Shared<PlayState>,
+    /// The piece that is selected on the board.
+    pub selected: Option<PieceId>,
+    /// The unit that lengths are shown in.
+    pub unit: Unit,
+    pub on_act: Callback<PlayAction>,
+}
+
+/// The section.
+#[component]
+pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
+    let TerrainInPlayProps { game, selected, unit, on_act } = props;
+    let drift = game.kept().game.drift();
+    let set = |id: &PieceId, state: PieceState| {
+        let id = id.clone();
+        on_act.reform(move |_: MouseEvent| PlayAction::Piece(id.clone(), state))
+    };
+    let row = |one: &Drift| {
+        html! {
+            <li key={one.piece.to_string()} data-drift={one.piece.to_string()}>
+                <span>{ messages::drift(game.kept().game.baseline(), one, *unit) }</span>
+                { tool_button("put-back", t!("Put back"), set(&one.piece, PieceState::AsSetUp)) }
+            </li>
+        }
+    };
+    let piece = selected.as_ref().and_then(|id| game.layout().piece(id));
+    html! {
+        <section class="terrain-in-play" aria-label={t!("Terrain in the game")}>
+            if let Some(piece) = piece {
+                <p>
+                    { tool_button("take-off", &t!("Take {} {} off the table", piece.title(), piece.letter()), set(&piece.id, PieceState::Removed)) }
+                </p>
+            }
+            if let Some(summary) = messages::drift_summary(&drift) {
+                <h2 role="status">{ summary }</h2>
+                <ul class="drift-list">{ for drift.iter().map(row) }</ul>
+                { tool_button("put-all-back", t!("Put all back"), on_act.reform(|_: MouseEvent| PlayAction::PutBack)) }
+            } else {
+                <p class="hint" data-fact="as-set-up">{ t!("All terrain is where it was set up. Select a piece to take it off the table.") }</p>
+            }
+        </section>
+    }
+}

@@ -1,0 +1,39 @@
+//! The root component of a table in play. It is loaded without the planner.
+
+use gloo::events::EventListener;
+use yew::prelude::*;
+
+use super::components::play::PlayedTable;
+use super::programs::{self, Program};
+use super::services::data_transfer::drags_files;
+use super::services::{address, focus};
+use crate::page::Place;
+
+/// A table in play.
+#[component]
+pub fn Play() -> Html {
+    let place = use_state_eq(address::place);
+    let on_go = use_callback((), {
+        let place = place.setter();
+        move |to: Place, ()| match to {
+            Place::Play(_) => place.set(to),
+            _ => programs::open(Program::of_address(), |_| {}),
+        }
+    });
+    use_effect_with((), |()| {
+        let listeners = (
+            focus::watch_focus(),
+            // The planner opens files that are dropped.
+            EventListener::new(&gloo::utils::window(), "dragenter", |event| {
+                if drags_files(event) {
+                    programs::open(Program::Planner, |_| {});
+                }
+            }),
+        );
+        move || drop(listeners)
+    });
+    match &*place {
+        Place::Play(link) => html! { <PlayedTable key={&**link} link={link.clone()} {on_go} /> },
+        _ => Html::default(),
+    }
+}
