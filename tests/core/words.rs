@@ -115,6 +115,7 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         for kind in &pack.kinds {
             add(&kind.name);
             add(&kind.note);
+            kind.building.iter().flat_map(|building| &building.floors).for_each(|floor| add(&floor.name));
         }
         for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
             add(&element.kind.name);

@@ -4,16 +4,16 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
-    BarredTable, CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files,
-    FirstScoringTable, GameTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, ReadingCardTable, RuleTable,
-    ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait,
-    TraitTable, WalkingTable,
+    BarredTable, BuildingTable, CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable,
+    EventTable, Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GrowthTable, Inches, KindTable,
+    LengthUnit, MarchTable, ReadingCardTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
+    SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
 };
 use super::readings::ReadScenario;
 use super::{
-    BarredModels, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock, EventReference,
-    EventRounds, EventScoring, FirstScoring, Game, Growth, Kind, March, Pack, PackList, Reading, ReadingTexts, Rule,
-    Scenario, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking,
+    BarredModels, Building, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock,
+    EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Growth, Kind, March, Pack,
+    PackList, Reading, ReadingTexts, Rule, Scenario, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -137,6 +137,26 @@ fn kind(kind: KindTable, own: &[TraitTable], usual: SidesTable) -> Kind {
         usual: kind.usual,
         drawing: kind.drawing,
         note,
+        building: kind.building.map(building),
+    }
+}
+
+fn building(building: BuildingTable) -> Building {
+    let floor = |floor: FloorTable| Floor {
+        name: translated(&floor.name),
+        elevated: floor.elevated,
+        range_bonus: floor.range_bonus.map_or(0.0, inches),
+    };
+    let held = |&FloorCapacityTable { base, most }: &FloorCapacityTable| FloorCapacity { base, most };
+    Building {
+        floors: building.floors.into_iter().map(floor).collect(),
+        holds: building.holds.iter().map(held).collect(),
+        door_reach: inches(building.door_reach),
+        control_loss: inches(building.control_loss),
+        defence: building.defence,
+        armour: building.armour,
+        armour_against_ranged: building.armour_against_ranged,
+        boxes: building.boxes,
     }
 }
 

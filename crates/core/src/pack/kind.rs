@@ -1,5 +1,6 @@
 //! Terrain kinds and their traits.
 
+use super::building::Building;
 use super::file::{Drawing, KindGroup, Trait};
 use crate::geometry::Shape;
 
@@ -30,6 +31,8 @@ pub struct Kind {
     pub drawing: Drawing,
     /// Its rules in our own words, with the names of its pack's own traits.
     pub note: String,
+    /// What it is as a building that models enter and that can be destroyed, where it is one.
+    pub building: Option<Building>,
 }
 
 impl PartialEq for Kind {

@@ -3,6 +3,7 @@
 //! A pack is a folder of TOML in `assets/packs`. The build reads and validates it (`file`, `validate`) and writes postcard, which the
 //! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS`, in `CARDS` and in `GENERATED`.
 
+mod building;
 mod card;
 mod card_facts;
 mod card_rules;
@@ -26,6 +27,7 @@ mod validate;
 use std::fmt;
 use std::sync::OnceLock;
 
+pub use building::{Building, Floor, FloorCapacity};
 pub use card::{
     BarredModels, ByeScore, CardTexts, ConcessionScore, ElementTexts, EventClock, EventReference, EventRounds,
     EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,

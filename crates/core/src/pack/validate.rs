@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::file::{
-    ChoiceTable, FACTS, Files, Generated, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable,
-    ScenariosFile, SidesTable, TerrainFile, Trait,
+    BuildingTable, ChoiceTable, FACTS, Files, FloorCapacityTable, Generated, PackFile, ReadingTable, ReadingsFile,
+    Role, RuleTable, ScenarioTable, ScenariosFile, SidesTable, TerrainFile, Trait,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.
@@ -39,7 +39,7 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
     let scenarios: Option<ScenariosFile> =
         texts.scenarios.as_ref().map(|text| parse("scenarios.toml", text)).transpose()?;
     check_pack(&pack).map_err(|why| format!("pack.toml: {why}"))?;
-    check_terrain(&terrain).map_err(|why| format!("terrain.toml: {why}"))?;
+    check_terrain(&terrain, &pack).map_err(|why| format!("terrain.toml: {why}"))?;
     if let Some(scenarios) = &scenarios {
         let problem = check_scenarios(scenarios).and_then(|()| check_texts(scenarios, &pack));
         problem.map_err(|why| format!("scenarios.toml: {why}"))?;
@@ -215,7 +215,7 @@ fn check_sides(sides: SidesTable) -> Result<(), String> {
     if sides.most > sides.least { Ok(()) } else { Err("sizes.most is no more than sizes.least".to_owned()) }
 }
 
-fn check_terrain(terrain: &TerrainFile) -> Result<(), String> {
+fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
     let kinds = &terrain.kind;
     check_unique("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
     check_unique("trait", (0..).zip(&terrain.r#trait).map(|(index, one)| (&*one.id, index)))?;
@@ -237,6 +237,28 @@ fn check_terrain(terrain: &TerrainFile) -> Result<(), String> {
         {
             return Err(format!("kind {}: no kind of scatter is called {scatter}", kind.id));
         }
+        if let Some(building) = &kind.building {
+            if !kind.traits.iter().any(|id| Trait::named(id) == Some(Trait::Habitable)) {
+                return Err(format!("kind {}: it is a building, but not habitable", kind.id));
+            }
+            check_building(building, &pack.bases).map_err(|why| format!("kind {}, building: {why}", kind.id))?;
+        }
+    }
+    Ok(())
+}
+
+fn check_building(building: &BuildingTable, bases: &[u32]) -> Result<(), String> {
+    let BuildingTable { floors, holds, boxes, .. } = building;
+    if floors.is_empty() || holds.is_empty() || *boxes == 0 {
+        return Err("write a floor, a base that it holds, and a box of damage at least".to_owned());
+    }
+    check_unique("floor", (0..).zip(floors).map(|(index, floor)| (&*floor.name, index)))?;
+    if let Some(unknown) = holds.iter().find(|held| !bases.contains(&held.base)) {
+        return Err(format!("holds has a base of {} mm, which no model of the pack has", unknown.base));
+    }
+    let is_in_order = |pair: &[FloorCapacityTable]| pair[0].base < pair[1].base && pair[0].most >= pair[1].most;
+    if !holds.windows(2).all(is_in_order) || holds.iter().any(|held| held.most == 0) {
+        return Err("holds isn't one for each base, smallest first, and no more of a larger base".to_owned());
     }
     Ok(())
 }

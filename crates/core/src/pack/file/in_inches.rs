@@ -62,9 +62,13 @@ impl UnitScale {
     }
 
     fn terrain(self, terrain: &mut TerrainFile) -> Result<(), &'static str> {
-        for KindTable { shape, height, sizes, .. } in &mut terrain.kind {
+        for KindTable { shape, height, sizes, building, .. } in &mut terrain.kind {
             self.numbers(height);
             self.lengths(sizes.iter_mut().flat_map(|sides| [&mut sides.least, &mut sides.most]))?;
+            if let Some(building) = building {
+                self.lengths([&mut building.door_reach, &mut building.control_loss])?;
+                self.lengths(building.floors.iter_mut().flat_map(|floor| &mut floor.range_bonus))?;
+            }
             match shape {
                 ShapeTable::Circle { diameter } => self.length(diameter)?,
                 ShapeTable::Ellipse { width, depth } | ShapeTable::Rectangle { width, depth } => {

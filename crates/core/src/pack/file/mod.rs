@@ -35,7 +35,10 @@ pub use scenarios::{
     Symbol, Tiebreaker,
 };
 pub use sides::SidesTable;
-pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};
+pub use terrain::{
+    Art, BuildingTable, Drawing, FloorCapacityTable, FloorTable, KindGroup, KindTable, ShapeTable, TerrainFile, Trait,
+    TraitTable,
+};
 
 /// The files of a pack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

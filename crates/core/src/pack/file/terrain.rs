@@ -44,6 +44,50 @@ pub struct KindTable {
     pub usual: u32,
     pub drawing: Drawing,
     pub note: String,
+    /// What it is as a building that models enter and that can be destroyed, where it is one.
+    pub building: Option<BuildingTable>,
+}
+
+/// A building that models enter by a door, and that can be destroyed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BuildingTable {
+    /// Its floors from the ground up. The door is on the first one.
+    pub floors: Vec<FloorTable>,
+    /// How many models a floor holds, for each base that may enter, smallest first.
+    pub holds: Vec<FloorCapacityTable>,
+    /// How near to the door models go in.
+    pub door_reach: Inches,
+    /// How much shorter the control range of a model inside is.
+    pub control_loss: Inches,
+    pub defence: u32,
+    pub armour: u32,
+    /// The armour against ranged attacks on top of that.
+    #[serde(default)]
+    pub armour_against_ranged: u32,
+    /// How much damage destroys it.
+    pub boxes: u32,
+}
+
+/// A floor of a building.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FloorTable {
+    pub name: String,
+    /// Whether models on it are elevated.
+    #[serde(default)]
+    pub elevated: bool,
+    /// How much longer the range of attacks from it is.
+    pub range_bonus: Option<Inches>,
+}
+
+/// How many models on one base a floor of a building holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FloorCapacityTable {
+    /// The diameter of the base, in millimetres.
+    pub base: u32,
+    pub most: u32,
 }
 
 /// The shape of a kind. The build has no geometry, so a test validates it.
