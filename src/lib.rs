@@ -77,6 +77,7 @@
 //! |---|---|
 //! | a check | its file in `checks/`, called like its id, which no trait has too, with its number for links; one line in the list in `checks/registry.rs`, with the types of its findings' details; its limits in `pack/file/limits.rs`, and in the pack that wants it; a table in `tests/links` that waives it; its findings in `worker/tests/strategies/findings.rs` |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; a table in `tests/links` that has it; code asks for traits and never for a kind |
+//! | a building that models enter | its `[kind.building]` in the pack's `terrain.toml`; what the packet says of all of them, `game/building/`, and its sentences, `messages.rs` there |
 //! | a drawing for kinds | a variant of `Art` in `pack/file/terrain.rs`, what draws it in `drawing/`, and its lines in `drawing/mod.rs` and `drawing/sketch.rs` |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram, and a table in `tests/links` that plays it; [`analysis::Diagram`] turns it |
 //! | a reading of a packet | one table in the pack's `readings.toml`; for a value that no choice changes yet, a variant of `Change` in `pack/file/readings.rs` and its line in `pack/file/changes.rs`; a rule that it decides names it by `reading_id` in `scenarios.toml`; where it is chosen, `app/components/reading_list.rs` |

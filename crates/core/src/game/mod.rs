@@ -3,6 +3,7 @@
 //! The table as it was set up is the game's baseline and never changes. Whatever happens is beside it, in parts that each know when they were
 //! changed: the newest of each part counts, so that two windows, or two players' phones, can be brought together in any order.
 
+pub mod building;
 mod contact;
 mod deploy;
 mod drift;
