@@ -4,14 +4,26 @@
 //! changed: the newest of each part counts, so that two windows, or two players' phones, can be brought together in any order.
 
 pub mod building;
+pub mod by_role;
 mod contact;
+pub mod control;
+pub mod death_clock;
 mod deploy;
 mod drift;
 mod edit;
+pub mod element;
+pub mod element_path;
+pub mod kill_box;
 pub mod messages;
 pub mod model;
 mod played;
+pub mod presence;
 mod scatter;
+pub mod score_entry;
+pub mod score_messages;
+pub mod score_record;
+pub mod score_rules;
+pub mod score_sheet;
 mod sight;
 mod steps;
 

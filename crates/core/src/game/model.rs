@@ -2,6 +2,7 @@
 
 use crate::geometry::Point;
 use crate::pack::Role;
+pub use crate::pack::{ModelState, ModelType};
 use crate::units::{Angle, Length};
 
 /// The number of a model, unique in its game and never used again.
@@ -85,39 +86,4 @@ pub enum RingKind {
 impl RingKind {
     /// All, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Control, Self::Command, Self::Melee, Self::Other];
-}
-
-/// What a model is for the rules of a packet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ModelType {
-    Leader,
-    /// A warjack, warbeast or the like that a Leader or another model controls.
-    Cohort,
-    Unit,
-    Solo,
-    BattleEngine,
-}
-
-impl ModelType {
-    /// All, in the order in which they are offered.
-    pub const ALL: [Self; 5] = [Self::Leader, Self::Cohort, Self::Unit, Self::Solo, Self::BattleEngine];
-}
-
-/// What has become of a model that is still in play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ModelState {
-    #[default]
-    Able,
-    Disabled,
-    /// Of a warjack.
-    Inert,
-    /// Of a warbeast.
-    Wild,
-    /// Of a monstrosity.
-    Autonomous,
-}
-
-impl ModelState {
-    /// All, in the order in which they are offered.
-    pub const ALL: [Self; 5] = [Self::Able, Self::Disabled, Self::Inert, Self::Wild, Self::Autonomous];
 }

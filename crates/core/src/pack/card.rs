@@ -1,6 +1,9 @@
 //! What only the card of a scenario says. It is apart from the pack, because the page starts without it.
 
-use super::file::{ByeStrength, PairDowns, Tiebreaker};
+use super::file::{
+    ByeStrength, Counted, Fuse, ModelState, ModelType, PairDowns, Presence, ScoringChoice, SecuredBy, Tiebreaker,
+    Tokens,
+};
 
 /// What only the cards of a pack's scenarios say. Its texts have places for the pack's numbers, which [`CardTexts::rules_of`] and
 /// [`CardTexts::held`] fill.
@@ -10,6 +13,10 @@ pub struct CardTexts {
     pub rules: Vec<Rule>,
     /// The models that contest nothing.
     pub barred: Vec<BarredModels>,
+    /// What models count in Scenario Presence, where the packet says it.
+    pub presence: Option<Presence>,
+    /// The ways to score that aren't the pack's own.
+    pub scoring_choices: Vec<ScoringChoice>,
     /// Of each kind of element.
     pub elements: Vec<ElementTexts>,
     /// Of each scenario.
@@ -42,6 +49,10 @@ pub struct BarredModels {
     pub models: String,
     /// Whether they secure objectives all the same.
     pub secures: bool,
+    /// Which models they are, by type.
+    pub types: Vec<ModelType>,
+    /// Which models they are, by state.
+    pub states: Vec<ModelState>,
 }
 
 /// What a card says of a kind of element.
@@ -51,6 +62,10 @@ pub struct ElementTexts {
     pub id: String,
     /// Who can control it, in our own words.
     pub held: String,
+    /// The ways to secure it.
+    pub secured_by: Vec<SecuredBy>,
+    /// Whether the owner's opponent can take it, and nobody secures it.
+    pub is_taken: bool,
     /// The rules of every scenario that has one, in our own words.
     pub rules: Vec<Rule>,
 }
@@ -61,6 +76,10 @@ pub struct ScenarioTexts {
     pub id: String,
     /// What gives victory points.
     pub scores: Vec<Score>,
+    /// Tokens that players put on elements.
+    pub tokens: Option<Tokens>,
+    /// Elements whose tokens are taken off.
+    pub fuse: Option<Fuse>,
     /// Its rules in our own words.
     pub rules: Vec<Rule>,
 }
@@ -81,6 +100,8 @@ pub struct Score {
     pub is_once: bool,
     /// When, or under what condition: what follows the victory points.
     pub when: Option<String>,
+    /// Which elements it counts, and when, where the pack says it.
+    pub counts: Option<Counted>,
 }
 
 /// A rule of a scenario in words.

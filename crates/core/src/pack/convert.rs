@@ -4,10 +4,10 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
-    BarredTable, BuildingTable, CardFile, Coordinate, Distance, ElementCardTable, ElementKindTable, ElementTable,
-    EventTable, Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GrowthTable, Inches, KindTable,
-    LengthUnit, MarchTable, ReadingCardTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
-    SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
+    BarredTable, BuildingTable, CardFile, Change, Coordinate, Distance, ElementCardTable, ElementKindTable,
+    ElementTable, EventTable, Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GrowthTable, Inches,
+    KindTable, LengthUnit, MarchTable, ReadingCardTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable,
+    ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
 };
 use super::readings::ReadScenario;
 use super::{
@@ -251,6 +251,7 @@ fn march(march: &MarchTable) -> March {
         toward: march.toward,
         step: inches(march.step),
         step_most: march.step_most.map(inches),
+        step_for_others: march.step_for_others.map(inches),
         most: march.most.map(inches),
         to_terrain: march.to_terrain,
     }
@@ -265,18 +266,28 @@ impl From<CardFile> for CardTexts {
         let element = |kind: ElementCardTable| ElementTexts {
             id: kind.id,
             held: translated(&kind.held),
+            secured_by: kind.secured_by,
+            is_taken: kind.taken,
             rules: rules(&kind.rules),
         };
         let scenario = |scenario: ScenarioCardTable| ScenarioTexts {
             id: scenario.id,
             scores: scenario.scores.iter().map(score).collect(),
+            tokens: scenario.tokens,
+            fuse: scenario.fuse,
             rules: rules(&scenario.rules),
         };
-        let barred =
-            |barred: &BarredTable| BarredModels { models: translated(&barred.models), secures: barred.secures };
+        let barred = |barred: &BarredTable| BarredModels {
+            models: translated(&barred.models),
+            secures: barred.secures,
+            types: barred.types.clone(),
+            states: barred.states.clone(),
+        };
         Self {
             rules: rules(&file.rules),
             barred: file.barred.iter().map(barred).collect(),
+            presence: file.presence,
+            scoring_choices: file.scoring_choices,
             elements: file.elements.into_iter().map(element).collect(),
             scenarios: file.scenarios.into_iter().map(scenario).collect(),
             event: file.event.as_ref().map(event),
@@ -288,7 +299,8 @@ impl From<CardFile> for CardTexts {
 impl CardFile {
     /// Puts the texts of the pack's readings in the place of the rules' own, and the rules' own into the readings that have none.
     pub(super) fn choose(&mut self, pack: &Pack) {
-        let Self { rules, elements, scenarios, event, readings, .. } = self;
+        let Self { rules, scoring_choices, elements, scenarios, event, readings, .. } = self;
+        scoring_choices.extend(pack.own_changes().filter_map(Change::scoring));
         let of_elements = elements.iter_mut().flat_map(|element| &mut element.rules);
         let of_scenarios = scenarios.iter_mut().flat_map(|scenario| &mut scenario.rules);
         for rule in rules.iter_mut().chain(of_elements).chain(of_scenarios) {
@@ -335,6 +347,7 @@ fn score(score: &ScoreTable) -> Score {
         times: score.times,
         is_once: score.once,
         when: score.when.as_deref().map(translated),
+        counts: score.counts.clone(),
     }
 }
 

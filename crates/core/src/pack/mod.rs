@@ -33,10 +33,11 @@ pub use card::{
     EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,
 };
 pub use file::{
-    Art, BasePassage, ByeStrength, Change, CompanionOf, ComparedHalves, CountBand, Drawing, FlagTerrain, Generated,
-    HalfBalance, HazardCount, KindGroup, Level, Limits, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker,
-    Owner, PairDowns, PieceSize, QuadrantMethod, Required, Role, ScenarioOverlap, SeamPoint, SecuredFrom,
-    SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker, Trait, UnclaimedFlagReading, UpTo,
+    Art, BasePassage, ByeStrength, Change, CompanionOf, ComparedHalves, CountBand, Counted, CountedOwner, CountedWhen,
+    Drawing, FlagTerrain, Fuse, Generated, HalfBalance, HazardCount, KindGroup, Level, Limits, LongestSide,
+    MirrorImage, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker, Owner, PairDowns, PieceSize, Presence,
+    QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy, SecuredFrom,
+    SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UpTo,
 };
 use file::{CardFile, Files};
 pub use kind::{Kind, Traits};

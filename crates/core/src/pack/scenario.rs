@@ -146,6 +146,8 @@ pub struct March {
     pub step: f64,
     /// The greatest length that one movement can have, in inches, where it isn't always as long.
     pub step_most: Option<f64>,
+    /// How much longer one movement may be for every other objective that the player secures, in inches.
+    pub step_for_others: Option<f64>,
     /// The greatest distance in all, in inches, where it is limited.
     pub most: Option<f64>,
     /// Whether the goal is the terrain that `toward` claims, if any.
@@ -172,6 +174,11 @@ impl Element {
 }
 
 impl ElementKind {
+    /// Whether it is an objective.
+    pub const fn is_objective(&self) -> bool {
+        matches!(self.symbol, Symbol::Circle)
+    }
+
     /// The radius of its base in inches.
     pub fn radius(&self) -> f64 {
         f64::from(self.base) / MILLIMETRES_PER_INCH / 2.0

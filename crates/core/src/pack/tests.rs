@@ -103,6 +103,51 @@ fn problem_with(file: &str, from: &str, to: &str) -> String {
 }
 
 #[test]
+fn what_is_scored_has_to_be_in_the_scenario_as_often_as_its_card_says() {
+    for (file, from, to, expected) in [
+        (
+            "scenarios.toml",
+            "times = 4, counts",
+            "times = 3, counts",
+            ": scenario trench-warfare, scores[0]: times is 3, but it counts 4 for the Attacker",
+        ),
+        (
+            "scenarios.toml",
+            "owner = \"opponent\", when = \"taken\"",
+            "owner = \"opponent\"",
+            ": scenario trench-warfare, scores[3]: once is for what is taken",
+        ),
+        (
+            "scenarios.toml",
+            "counts = { kinds = [\"flag\"], owner = \"opponent\" }",
+            "counts = { kinds = [\"banner\"], owner = \"opponent\" }",
+            ": scenario trench-warfare, scores[1]: no element is called banner",
+        ),
+        (
+            "scenarios.toml",
+            "tokens = { kind = \"objective-40\" }",
+            "tokens = { kind = \"banner\" }",
+            ": scenario wolves-at-our-heels, scores[2]: times is 1, but it counts 0 for the Attacker",
+        ),
+        (
+            "scenarios.toml",
+            "rolled = [0, 4, 1]",
+            "rolled = [0, 4, 4]",
+            ": scenario high-stakes, fuse: rolled doesn't name each element with tokens once",
+        ),
+        (
+            "scenarios.toml",
+            "chosen_by = \"objective-50\"",
+            "chosen_by = \"flag\"",
+            ": scenario high-stakes, fuse: chosen_by isn't the kind of one element",
+        ),
+    ] {
+        let problem = problem_with(file, from, to);
+        assert!(problem.contains(expected), "{problem}");
+    }
+}
+
+#[test]
 fn an_invalid_pack_is_refused_with_the_place() {
     let mut unexpected = Vec::new();
     for (file, from, to, expected) in [

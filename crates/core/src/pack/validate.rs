@@ -8,8 +8,9 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::file::{
-    BuildingTable, ChoiceTable, FACTS, Files, FloorCapacityTable, Generated, PackFile, ReadingTable, ReadingsFile,
-    Role, RuleTable, ScenarioTable, ScenariosFile, SidesTable, TerrainFile, Trait,
+    BuildingTable, ChoiceTable, Counted, CountedOwner, CountedWhen, ElementTable, FACTS, Files, FloorCapacityTable,
+    Generated, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable,
+    SidesTable, TerrainFile, Trait,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.
@@ -279,6 +280,7 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
                 return Err(format!("scenario {id}, elements[{index}]: no element is called {}", element.kind));
             }
         }
+        check_sources(file, scenario).map_err(|why| format!("scenario {id}, {why}"))?;
         for (index, march) in scenario.marches.iter().enumerate() {
             if march.element.max(march.toward) >= scenario.elements.len() {
                 return Err(format!(
@@ -288,6 +290,82 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
             if march.step_most.is_some_and(|most| most <= march.step) {
                 return Err(format!("scenario {id}, marches[{index}]: step_most is no more than step"));
             }
+        }
+    }
+    Ok(())
+}
+
+/// Makes sure that what a scenario's sources of victory points count is there, as often as its card says.
+fn check_sources(file: &ScenariosFile, scenario: &ScenarioTable) -> Result<(), String> {
+    for (index, score) in scenario.scores.iter().enumerate() {
+        if let Some(counts) = &score.counts {
+            check_counts(file, scenario, score, counts).map_err(|why| format!("scores[{index}]: {why}"))?;
+        }
+    }
+    let is_kind = |id: &String| file.element.iter().any(|kind| kind.id == *id);
+    if let Some(tokens) = &scenario.tokens
+        && !is_kind(&tokens.kind)
+    {
+        return Err(format!("tokens: no element is called {}", tokens.kind));
+    }
+    if let Some(fuse) = &scenario.fuse {
+        let elements = &scenario.elements;
+        let of_fuse: Vec<usize> =
+            (0..elements.len()).filter(|index| fuse.kinds.contains(&elements[*index].kind)).collect();
+        let mut rolled = fuse.rolled.clone();
+        rolled.sort_unstable();
+        if rolled != of_fuse {
+            return Err("fuse: rolled doesn't name each element with tokens once".to_owned());
+        }
+        if elements.iter().filter(|element| element.kind == fuse.chosen_by).count() != 1 {
+            return Err("fuse: chosen_by isn't the kind of one element".to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// Makes sure of what one source counts, for both players.
+fn check_counts(
+    file: &ScenariosFile,
+    scenario: &ScenarioTable,
+    score: &ScoreTable,
+    counts: &Counted,
+) -> Result<(), String> {
+    if let Some(unknown) = counts.kinds.iter().find(|id| !file.element.iter().any(|kind| kind.id == **id)) {
+        return Err(format!("no element is called {unknown}"));
+    }
+    let is_event = !matches!(counts.when, CountedWhen::Secured | CountedWhen::SecuredWithoutTokens);
+    if score.once != is_event {
+        return Err("once is for what is taken, arrives or has tokens, and for that alone".to_owned());
+    }
+    let moves = |index: usize| scenario.marches.iter().any(|march| march.element == index);
+    let is_counted = |role: Role, (index, element): (usize, &ElementTable)| {
+        let is_theirs = match counts.owner {
+            CountedOwner::Any => true,
+            CountedOwner::Own => role.owns(element.owner),
+            CountedOwner::Opponent => role.other().owns(element.owner),
+        };
+        let can_be = match counts.when {
+            CountedWhen::Secured => true,
+            CountedWhen::SecuredWithoutTokens => {
+                scenario.fuse.as_ref().is_some_and(|fuse| fuse.kinds.contains(&element.kind))
+            }
+            CountedWhen::Taken => file.element.iter().any(|kind| kind.id == element.kind && kind.taken),
+            CountedWhen::Arrived => moves(index),
+            CountedWhen::FirstTokens(_) => scenario.tokens.as_ref().is_some_and(|tokens| tokens.kind == element.kind),
+        };
+        counts.kinds.contains(&element.kind) && is_theirs && can_be
+    };
+    for role in [Role::Attacker, Role::Defender] {
+        let counted = scenario.elements.iter().enumerate().filter(|element| is_counted(role, *element)).count();
+        let is_alone = matches!(counts.when, CountedWhen::FirstTokens(_));
+        let times = match counts.together {
+            Some(together) => usize::from(counted >= together as usize),
+            None if is_alone => counted.min(1),
+            None => counted,
+        };
+        if times != score.times as usize {
+            return Err(format!("times is {}, but it counts {times} for the {role:?}", score.times));
         }
     }
     Ok(())

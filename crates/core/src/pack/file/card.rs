@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::readings::{ChoiceTable, ReadingsFile};
 use super::scenarios::{BarredTable, EventTable, RuleTable, ScenariosFile, ScoreTable};
+use super::sheet::{Fuse, Presence, ScoringChoice, SecuredBy, Tokens};
 
 /// The places that the texts of a card can have for the pack's numbers and lists, as in `within {range}`. The build refuses any other.
 #[cfg(not(target_arch = "wasm32"))]
@@ -36,6 +37,8 @@ pub struct CardFile {
     pub rules: Vec<RuleTable>,
     /// The models that contest nothing.
     pub barred: Vec<BarredTable>,
+    pub presence: Option<Presence>,
+    pub scoring_choices: Vec<ScoringChoice>,
     pub elements: Vec<ElementCardTable>,
     pub scenarios: Vec<ScenarioCardTable>,
     pub event: Option<EventTable>,
@@ -72,6 +75,8 @@ impl ReadingsFile {
 pub struct ElementCardTable {
     pub id: String,
     pub held: String,
+    pub secured_by: Vec<SecuredBy>,
+    pub taken: bool,
     pub rules: Vec<RuleTable>,
 }
 
@@ -80,6 +85,8 @@ pub struct ElementCardTable {
 pub struct ScenarioCardTable {
     pub id: String,
     pub scores: Vec<ScoreTable>,
+    pub tokens: Option<Tokens>,
+    pub fuse: Option<Fuse>,
     pub rules: Vec<RuleTable>,
 }
 
@@ -90,16 +97,22 @@ impl ScenariosFile {
         let elements = element.iter_mut().map(|kind| ElementCardTable {
             id: kind.id.clone(),
             held: take(&mut kind.held),
+            secured_by: take(&mut kind.secured_by),
+            taken: take(&mut kind.taken),
             rules: take(&mut kind.rules),
         });
         let scenarios = scenario.iter_mut().map(|scenario| ScenarioCardTable {
             id: scenario.id.clone(),
             scores: take(&mut scenario.scores),
+            tokens: scenario.tokens.take(),
+            fuse: scenario.fuse.take(),
             rules: take(&mut scenario.rules),
         });
         CardFile {
             rules: take(&mut game.rules),
             barred: take(&mut game.barred),
+            presence: game.presence.take(),
+            scoring_choices: take(&mut game.scoring_choices),
             elements: elements.collect(),
             scenarios: scenarios.collect(),
             event: event.take(),

@@ -12,6 +12,9 @@ impl Change {
     }
 
     fn apply_to_scenarios_of(&self, file: &mut ScenariosFile) {
+        if let Self::Scoring(choice) = self {
+            file.game.scoring_choices.push(*choice);
+        }
         let (Self::WinningLead { scenario: id, .. } | Self::MarchesGoOn(id)) = self else {
             return file.event.iter_mut().for_each(|event| self.apply_to_event(event));
         };

@@ -98,7 +98,8 @@ impl UnitScale {
             }
             self.lengths(scenario.growth.as_mut().map(|growth| &mut growth.inches_per_turn))?;
             for march in &mut scenario.marches {
-                self.lengths([&mut march.step].into_iter().chain(&mut march.step_most).chain(&mut march.most))?;
+                let steps = [&mut march.step].into_iter().chain(&mut march.step_for_others).chain(&mut march.step_most);
+                self.lengths(steps.chain(&mut march.most))?;
             }
         }
         Ok(())

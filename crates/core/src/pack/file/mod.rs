@@ -11,6 +11,7 @@ mod length;
 mod limits;
 mod readings;
 mod scenarios;
+mod sheet;
 mod sides;
 mod terrain;
 
@@ -33,6 +34,9 @@ pub use scenarios::{
     BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable, GameTable,
     GrowthTable, MarchTable, Owner, PairDowns, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable,
     Symbol, Tiebreaker,
+};
+pub use sheet::{
+    Counted, CountedOwner, CountedWhen, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens,
 };
 pub use sides::SidesTable;
 pub use terrain::{

@@ -7,6 +7,7 @@ use super::limits::{
     CompanionOf, ComparedHalves, Level, LongestSide, OversizeBlocker, SeamPoint, SecuredFrom, UnclaimedFlagReading,
 };
 use super::scenarios::{ByeStrength, PairDowns, Tiebreaker};
+use super::sheet::ScoringChoice;
 
 /// `readings.toml`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -122,6 +123,8 @@ pub enum Change {
     WinningLead { scenario: String, lead: u32 },
     /// What decides a game that nobody has won.
     Tiebreakers(Vec<Tiebreaker>),
+    /// Another way to score.
+    Scoring(ScoringChoice),
     /// How somebody is paired down.
     PairDowns(PairDowns),
     /// What a bye adds to a player's strength of schedule.
@@ -135,6 +138,11 @@ pub enum Change {
 }
 
 impl Change {
+    /// The other way to score that it is.
+    pub const fn scoring(&self) -> Option<ScoringChoice> {
+        if let Self::Scoring(choice) = self { Some(*choice) } else { None }
+    }
+
     /// The lengths of the change, in the pack's unit.
     pub(super) const fn lengths(&mut self) -> (Option<&mut Inches>, Option<&mut f64>) {
         match self {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::length::Inches;
+use super::sheet::{Counted, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens};
 
 /// `scenarios.toml`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,6 +30,12 @@ pub struct GameTable {
     /// The models that contest nothing.
     #[serde(default)]
     pub barred: Vec<BarredTable>,
+    /// What models count in Scenario Presence.
+    #[serde(default)]
+    pub presence: Option<Presence>,
+    /// Other ways to score than the pack's own.
+    #[serde(default)]
+    pub scoring_choices: Vec<ScoringChoice>,
     pub rules: Vec<RuleTable>,
 }
 
@@ -48,6 +55,21 @@ pub enum Role {
     Defender,
 }
 
+impl Role {
+    /// The opponent.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+
+    /// Whether an element with this owner is theirs.
+    pub const fn owns(self, owner: Owner) -> bool {
+        matches!((self, owner), (Self::Attacker, Owner::Attacker) | (Self::Defender, Owner::Defender))
+    }
+}
+
 /// Models that contest nothing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -56,6 +78,12 @@ pub struct BarredTable {
     pub models: String,
     /// Whether they secure objectives all the same.
     pub secures: bool,
+    /// Which models they are, by type.
+    #[serde(default)]
+    pub types: Vec<ModelType>,
+    /// Which models they are, by state.
+    #[serde(default)]
+    pub states: Vec<ModelState>,
 }
 
 /// The depths of the deployment zones.
@@ -215,6 +243,12 @@ pub struct ElementKindTable {
     pub symbol: Symbol,
     pub claims_terrain: bool,
     pub held: String,
+    /// The ways to secure it.
+    #[serde(default)]
+    pub secured_by: Vec<SecuredBy>,
+    /// Whether the owner's opponent can take it, and nobody secures it.
+    #[serde(default)]
+    pub taken: bool,
     #[serde(default)]
     pub rules: Vec<RuleTable>,
 }
@@ -253,6 +287,12 @@ pub struct ScenarioTable {
     /// What gives victory points.
     #[serde(default)]
     pub scores: Vec<ScoreTable>,
+    /// Tokens that players put on elements.
+    #[serde(default)]
+    pub tokens: Option<Tokens>,
+    /// Elements whose tokens are taken off.
+    #[serde(default)]
+    pub fuse: Option<Fuse>,
     pub rules: Vec<RuleTable>,
 }
 
@@ -278,6 +318,9 @@ pub struct ScoreTable {
     /// When, or under what condition: what follows the victory points.
     #[serde(default)]
     pub when: Option<String>,
+    /// Which elements it counts, and when.
+    #[serde(default)]
+    pub counts: Option<Counted>,
 }
 
 const fn one() -> u32 {
@@ -371,6 +414,9 @@ pub struct MarchTable {
     pub step: Inches,
     pub step_most: Option<Inches>,
     pub most: Option<Inches>,
+    /// How much farther a step may be for every other objective that the player secures.
+    #[serde(default)]
+    pub step_for_others: Option<Inches>,
     #[serde(default)]
     pub to_terrain: bool,
 }
