@@ -40,13 +40,17 @@ fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
     let refused = |problem: String| format!("{}/{problem}", folder.display());
     let scenarios = folder.join("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
     let readings = folder.join("readings.toml").exists().then(|| read("readings.toml")).transpose()?;
-    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios, readings };
+    let terrain_cards = folder.join("terrain-cards.toml").exists().then(|| read("terrain-cards.toml")).transpose()?;
+    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios, readings, terrain_cards };
     let mut files = validate::files(&texts).map_err(refused)?;
-    let card = files.take_card();
+    let (card, terrain_cards) = (files.take_card(), files.take_terrain_cards());
     if files.pack.id != name {
         return Err(refused(format!("pack.toml: the pack is called {}, unlike its folder", files.pack.id)));
     }
     let mut written = vec![(postcard::to_allocvec(&files), "pack"), (postcard::to_allocvec(&card), "card")];
+    if let Some(cards) = terrain_cards {
+        written.push((postcard::to_allocvec(&cards), "terrain-cards"));
+    }
     // A new pack has no measures of its generated tables yet.
     if folder.join("generated.toml").exists() {
         let generated = validate::generated(&read("generated.toml")?).map_err(refused)?;

@@ -97,7 +97,9 @@ fn add_pack(folder: &Path) -> Result<(), String> {
     let read = |file| fs::read_to_string(path(file)).map_err(|error| format!("{}: {error}", path(file).display()));
     let scenarios = path("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
     let readings = path("readings.toml").exists().then(|| read("readings.toml")).transpose()?;
-    let texts = pack::Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios, readings };
+    let terrain_cards = path("terrain-cards.toml").exists().then(|| read("terrain-cards.toml")).transpose()?;
+    let (pack, terrain) = (read("pack.toml")?, read("terrain.toml")?);
+    let texts = pack::Texts { pack, terrain, scenarios, readings, terrain_cards };
     pack::add(&texts).map(|_| ()).map_err(|problem| format!("{}: {problem}", folder.display()))
 }
 

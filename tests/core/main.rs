@@ -65,6 +65,7 @@ mod styles;
 mod svg;
 mod taken_over;
 mod terrain;
+mod terrain_cards;
 mod window_store;
 mod windows;
 mod words;

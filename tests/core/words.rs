@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use tablewright::pack::CardTexts;
+use tablewright::pack::{CardTexts, TerrainCards};
 use tablewright::words::po::{self, Catalog, PoEntry};
 
 use crate::house::source;
@@ -119,6 +119,10 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         }
         for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
             add(&element.kind.name);
+        }
+        for rule in TerrainCards::of(pack).into_iter().flat_map(TerrainCards::rules) {
+            add(&rule.about);
+            add(&rule.text);
         }
         let Some(card) = CardTexts::of(pack) else { continue };
         // What the hall shows of other readings stands in the rules of a pack that has them.

@@ -14,17 +14,9 @@ pub(super) struct CardFacts<'a> {
 }
 
 impl CardFacts<'_> {
-    /// A text with its places filled. The build refuses a pack with a place that nothing fills.
+    /// A text with its places filled.
     pub(super) fn filled(&self, text: &str) -> String {
-        let mut filled = String::new();
-        let mut rest = text;
-        while let Some((before, after)) = rest.split_once('{') {
-            let Some((name, after)) = after.split_once('}') else { break };
-            filled.push_str(before);
-            filled.push_str(&self.fact(name).unwrap_or_default());
-            rest = after;
-        }
-        filled + rest
+        with_places_filled(text, |name| self.fact(name))
     }
 
     /// The value of one of [`FACTS`](super::file::FACTS).
@@ -72,6 +64,19 @@ impl CardFacts<'_> {
         let depth = |turn| Some(t!("{} in turn {}", self.length(scenario.kill_box(game, turn)?), turn));
         (growth.from_turn..=game.turns).filter_map(depth).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// A text with its places filled by their names. The build refuses a pack with a place that nothing fills.
+pub(super) fn with_places_filled(text: &str, fact: impl Fn(&str) -> Option<String>) -> String {
+    let mut filled = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((name, after)) = after.split_once('}') else { break };
+        filled.push_str(before);
+        filled.push_str(&fact(name).unwrap_or_default());
+        rest = after;
+    }
+    filled + rest
 }
 
 /// Models as a list.

@@ -1,7 +1,8 @@
 //! Game packs: a packet's table, terrain kinds, scenarios and limits, as data.
 //!
 //! A pack is a folder of TOML in `assets/packs`. The build reads and validates it (`file`, `validate`) and writes postcard, which the
-//! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS`, in `CARDS` and in `GENERATED`.
+//! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS`, in `CARDS`, in
+//! `TERRAIN_CARDS` and in `GENERATED`.
 
 mod building;
 mod card;
@@ -17,6 +18,7 @@ mod rules;
 mod scenario;
 mod scenario_at_edge;
 mod table_size;
+mod terrain_cards;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 #[cfg(test)]
@@ -39,7 +41,7 @@ pub use file::{
     QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy, SecuredFrom,
     SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UpTo,
 };
-use file::{CardFile, Files};
+use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Seeing, Walking};
@@ -48,6 +50,7 @@ pub use scenario::{
 };
 pub use scenario_at_edge::ScenarioAtEdge;
 pub use table_size::TableSize;
+pub use terrain_cards::TerrainCards;
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;
 
@@ -65,6 +68,9 @@ const PACKS: &[(&str, &[u8])] = &[built!("steamroller-2026", "pack")];
 
 /// What only the cards of their scenarios say, apart from the packs because the page starts without it.
 const CARDS: &[(&str, &[u8])] = &[built!("steamroller-2026", "card")];
+
+/// The cards of their terrain, apart from the packs because the page loads them when somebody first opens one.
+const TERRAIN_CARDS: &[(&str, &[u8])] = &[built!("steamroller-2026", "terrain-cards")];
 
 /// The quality of their generated tables, apart from the packs because only the worker needs it.
 const GENERATED: &[(&str, &[u8])] = &[built!("steamroller-2026", "generated")];
@@ -182,11 +188,17 @@ pub fn for_new_tables() -> Option<&'static Pack> {
     added().or_else(|| find(DEFAULT))
 }
 
-/// The added pack, with what the build would have made of what the cards of its scenarios say.
-static ADDED: OnceLock<(Pack, Vec<u8>)> = OnceLock::new();
+/// The added pack, with what the build would have made of what the cards of its scenarios and of its terrain say.
+struct AddedPack {
+    pack: Pack,
+    card: Vec<u8>,
+    terrain_cards: Option<Vec<u8>>,
+}
+
+static ADDED: OnceLock<AddedPack> = OnceLock::new();
 
 fn added() -> Option<&'static Pack> {
-    ADDED.get().map(|(pack, _)| pack)
+    ADDED.get().map(|added| &added.pack)
 }
 
 /// Reads a pack from the texts of its files and adds it to the built-in ones until the program ends. The command line adds at most one,
@@ -200,6 +212,8 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
     let mut files = validate::files(texts)?;
     let written = |bytes: postcard::Result<Vec<u8>>| bytes.map_err(|error| format!("pack.toml: {error}"));
     let card = written(postcard::to_allocvec(&files.take_card()))?;
+    let terrain_cards = files.take_terrain_cards();
+    let terrain_cards = terrain_cards.map(|cards| written(postcard::to_allocvec(&cards))).transpose()?;
     let bytes = written(postcard::to_allocvec(&files))?;
     let pack = Pack { files: Some(bytes.leak()), ..Pack::from(files) };
     if let Some(other) = all().find(|other| other.id == pack.id || other.tag == pack.tag) {
@@ -210,7 +224,8 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
             .validate()
             .map_err(|why| format!("terrain.toml: kind {}: its shape has no inside ({why:?})", kind.id))?;
     }
-    ADDED.set((pack, card)).map_err(|_| "a pack was added before".to_owned())?;
+    let added_pack = AddedPack { pack, card, terrain_cards };
+    ADDED.set(added_pack).map_err(|_| "a pack was added before".to_owned())?;
     added().ok_or_else(|| "no pack was added".to_owned())
 }
 
@@ -219,12 +234,25 @@ impl CardTexts {
     pub fn of(pack: &Pack) -> Option<&'static Self> {
         let read = || {
             let built_in = CARDS.iter().find(|(id, _)| *id == pack.id).map(|(_, bytes)| *bytes);
-            let added = || ADDED.get().filter(|(added, _)| added.is_of_packet(pack)).map(|(_, bytes)| &**bytes);
+            let added = || ADDED.get().filter(|added| added.pack.is_of_packet(pack)).map(|added| &*added.card);
             let mut card: CardFile = postcard::from_bytes(built_in.or_else(added)?).ok()?;
             card.choose(pack);
             Some(card.into())
         };
         pack.card.get_or_init(read).as_ref()
+    }
+}
+
+impl TerrainCards {
+    /// The cards of a pack's terrain; `None` for a pack that has none. Of the page, only what is split off may call this.
+    pub fn of(pack: &Pack) -> Option<&'static Self> {
+        static ALL: OnceLock<Vec<(&str, TerrainCards)>> = OnceLock::new();
+        let read = |id, bytes| Some((id, TerrainCards::from(postcard::from_bytes::<TerrainCardsFile>(bytes).ok()?)));
+        let all = ALL.get_or_init(|| {
+            let added = ADDED.get().and_then(|added| read(&*added.pack.id, added.terrain_cards.as_deref()?));
+            TERRAIN_CARDS.iter().filter_map(|(id, bytes)| read(id, bytes)).chain(added).collect()
+        });
+        all.iter().find(|(id, _)| *id == pack.id).map(|(_, cards)| cards)
     }
 }
 

@@ -14,6 +14,7 @@ pub fn texts() -> Texts {
         terrain: include_str!("../../../../tests/packs/river-crossing/terrain.toml").to_owned(),
         scenarios: None,
         readings: None,
+        terrain_cards: None,
     }
 }
 
@@ -26,6 +27,7 @@ pub fn with_line(line: &str, changed: &str) -> &'static Pack {
         terrain: include_str!("../../../../assets/packs/steamroller-2026/terrain.toml").to_owned(),
         scenarios: Some(include_str!("../../../../assets/packs/steamroller-2026/scenarios.toml").to_owned()),
         readings: None,
+        terrain_cards: None,
     };
     let files = validate::files(&texts).unwrap_or_else(|problem| panic!("{problem}"));
     let bytes = postcard::to_allocvec(&files).expect("a pack can be written");

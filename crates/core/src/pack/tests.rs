@@ -23,6 +23,7 @@ fn texts(id: &str) -> Texts {
         terrain: text("terrain.toml"),
         scenarios: Some(text("scenarios.toml")),
         readings: Some(text("readings.toml")),
+        terrain_cards: Some(text("terrain-cards.toml")),
     }
 }
 
@@ -41,7 +42,7 @@ fn every_folder_is_a_built_in_pack_of_the_same_name() {
     let built: Vec<&str> = all().map(|pack| &*pack.id).collect();
     assert_eq!(built.len(), folders.len());
     assert!(folders.iter().all(|id| built.contains(&&**id)), "{folders:?}");
-    assert!(PACKS.iter().chain(CARDS).chain(GENERATED).all(|(id, _)| built.contains(id)));
+    assert!(PACKS.iter().chain(CARDS).chain(TERRAIN_CARDS).chain(GENERATED).all(|(id, _)| built.contains(id)));
     assert!(
         find(DEFAULT).is_some() && all().all(|pack| CardTexts::of(pack).is_some() && Generated::of(pack).is_some())
     );
@@ -52,11 +53,14 @@ fn the_built_in_packs_are_those_of_the_files() {
     for (id, bytes) in PACKS {
         let files: Files = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
         let mut written = validate::files(&texts(id)).unwrap_or_else(|problem| panic!("{id}: {problem}"));
-        let card = written.take_card();
+        let (card, terrain_cards) = (written.take_card(), written.take_terrain_cards());
         assert_eq!(files, written);
         assert_eq!(postcard::to_allocvec(&files).as_deref(), Ok(*bytes), "{id}");
         let known = CARDS.iter().find(|(known, _)| known == id).map(|(_, bytes)| *bytes);
         assert_eq!(postcard::to_allocvec(&card).ok().as_deref(), known, "{id}");
+        let known = TERRAIN_CARDS.iter().find(|(known, _)| known == id).map(|(_, bytes)| *bytes);
+        let written = terrain_cards.map(|cards| postcard::to_allocvec(&cards).expect("cards can be written"));
+        assert_eq!(written.as_deref(), known, "{id}");
     }
     for (id, bytes) in GENERATED {
         let generated: Generated = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
@@ -92,6 +96,7 @@ fn problem_with(file: &str, from: &str, to: &str) -> String {
     let text = match file {
         "pack.toml" => &mut texts.pack,
         "terrain.toml" => &mut texts.terrain,
+        "terrain-cards.toml" => texts.terrain_cards.as_mut().expect("the default pack has cards of terrain"),
         _ => texts.scenarios.as_mut().expect("the default pack has scenarios"),
     };
     assert!(text.contains(from), "{from} is not in {file}");
@@ -245,6 +250,24 @@ fn an_invalid_pack_is_refused_with_the_place() {
         }
     }
     assert!(unexpected.is_empty(), "{unexpected:#?}");
+}
+
+#[test]
+fn invalid_cards_of_terrain_are_refused_with_the_rule() {
+    for (from, to, expected) in [
+        ("part = \"cover\"", "part = \"roof\"", "no part is called roof"),
+        ("behind = 1\n", "", "the pack has no {behind} for the text \"Models within"),
+        ("within {door} of", "within {gate} of", "the pack has no {gate} for the text"),
+        ("kinds = [\"guard-tower\"]", "kinds = [\"wall\"]", "the pack has no {door} for"),
+        ("kinds = [\"guard-tower\"]", "kinds = [\"fort\"]", "no kind is called fort"),
+        ("{secure-habitable}", "{secure}", ": the pack has no {secure} for the text"),
+        ("\"scatter\", \"solid\"", "\"area\", \"solid\"", "it is for no kind"),
+        ("[\"blast-resistance\"]", "[\"blasts\"]", "no trait is called blasts"),
+        ("kind = \"guard-tower\"", "kind = \"fort\"", ": building: no kind is called fort"),
+    ] {
+        let problem = problem_with("terrain-cards.toml", from, to);
+        assert!(problem.contains(expected), "{to}: {problem}");
+    }
 }
 
 #[test]

@@ -9,8 +9,8 @@ use toml::{Table, Value};
 
 use super::file::{
     BuildingTable, ChoiceTable, Counted, CountedOwner, CountedWhen, ElementTable, FACTS, Files, FloorCapacityTable,
-    Generated, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable,
-    SidesTable, TerrainFile, Trait,
+    Generated, KindTable, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable, ScenariosFile,
+    ScoreTable, SidesTable, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, Trait,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.
@@ -27,6 +27,8 @@ pub struct Texts {
     pub scenarios: Option<String>,
     /// `readings.toml`, if there is one.
     pub readings: Option<String>,
+    /// `terrain-cards.toml`, if there is one.
+    pub terrain_cards: Option<String>,
 }
 
 /// Reads the files of a pack.
@@ -47,11 +49,71 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
     }
     let readings: Option<ReadingsFile> =
         texts.readings.as_ref().map(|text| parse("readings.toml", text)).transpose()?;
-    let files = Files { pack, terrain, scenarios, readings };
+    let terrain_cards: Option<TerrainCardsFile> =
+        texts.terrain_cards.as_ref().map(|text| parse("terrain-cards.toml", text)).transpose()?;
+    let files = Files { pack, terrain, scenarios, readings, terrain_cards };
     if let Some(readings) = &files.readings {
         check_readings(readings, &files).map_err(|why| format!("readings.toml: {why}"))?;
     }
+    if let Some(cards) = &files.terrain_cards {
+        check_terrain_cards(cards, &files).map_err(|why| format!("terrain-cards.toml: {why}"))?;
+    }
     files.in_inches()
+}
+
+/// Makes sure that each rule of the cards is for a kind and each kind has one, and that they have places only for numbers that the pack
+/// has.
+fn check_terrain_cards(cards: &TerrainCardsFile, files: &Files) -> Result<(), String> {
+    let kinds = &files.terrain.kind;
+    check_unique("part", (0..).zip(&cards.part).map(|(index, part)| (&*part.id, index)))?;
+    check_unique("building", (0..).zip(&cards.building).map(|(index, one)| (&*one.kind, index)))?;
+    if let Some(one) = cards.building.iter().find(|one| !kinds.iter().any(|kind| kind.id == one.kind)) {
+        return Err(format!("building: no kind is called {}", one.kind));
+    }
+    for (index, rule) in cards.rule.iter().enumerate() {
+        check_terrain_rule(rule, cards, files).map_err(|why| format!("rule[{index}]: {why}"))?;
+    }
+    match kinds.iter().find(|kind| !cards.rule.iter().any(|rule| rule.is_for(kind))) {
+        Some(kind) => Err(format!("no rule is for the kind {}", kind.id)),
+        None => Ok(()),
+    }
+}
+
+fn check_terrain_rule(rule: &TerrainRuleTable, cards: &TerrainCardsFile, files: &Files) -> Result<(), String> {
+    let TerrainFile { kind: kinds, r#trait: own } = &files.terrain;
+    if !cards.part.iter().any(|part| part.id == rule.part) {
+        return Err(format!("no part is called {}", rule.part));
+    }
+    if let Some(unknown) = rule.kinds.iter().find(|id| !kinds.iter().any(|kind| kind.id == **id)) {
+        return Err(format!("no kind is called {unknown}"));
+    }
+    let is_known = |id: &&String| Trait::named(id).is_some() || own.iter().any(|own| own.id == **id);
+    if let Some(unknown) = rule.with.iter().chain(&rule.any).chain(&rule.without).find(|id| !is_known(id)) {
+        return Err(format!("no trait is called {unknown}"));
+    }
+    let of_rule: Vec<_> = kinds.iter().filter(|kind| rule.is_for(kind)).collect();
+    if of_rule.is_empty() {
+        return Err("it is for no kind".to_owned());
+    }
+    let readings = files.readings.as_ref().map_or(&[][..], |file| &file.reading);
+    let is_building = |kind: &KindTable| cards.building.iter().any(|one| one.kind == kind.id);
+    let is_there = |name: &str| match name {
+        "height" => of_rule.iter().all(|kind| kind.height.is_some()),
+        "behind" => cards.behind.is_some(),
+        "scatter_per_piece" => files.pack.limits.piece_count.is_some(),
+        "rough_costs" | "rough_leaves" | "crossing" | "clears_scatter" | "into_forest" | "over_forest" => true,
+        _ if TERRAIN_FACTS.contains(&name) => of_rule.iter().all(|kind| is_building(kind)),
+        _ => readings.iter().any(|reading| reading.id == name),
+    };
+    match place_names(&rule.text).find(|name| !is_there(name)) {
+        Some(name) => Err(format!("the pack has no {{{name}}} for the text {:?}", rule.text)),
+        None => Ok(()),
+    }
+}
+
+/// The names of the places in a text.
+fn place_names(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name))
 }
 
 /// Makes sure that a pack's own reading is the first of its ways, that each other way changes something or has its own text for a rule, and
@@ -421,8 +483,7 @@ fn check_places(
         "clocks" => file.event.is_some(),
         _ => FACTS.contains(&name),
     };
-    let names = text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name));
-    match names.into_iter().find(|name| !is_there(name)) {
+    match place_names(text).find(|name| !is_there(name)) {
         Some(name) => Err(format!("the pack has no {{{name}}} for the text {text:?}")),
         None => Ok(()),
     }

@@ -9,7 +9,7 @@ mod presence;
 mod sight;
 
 use super::element::{ElementInPlay, ModelInPlay, base_radius};
-use super::model::{Model, ModelId, ModelType};
+use super::model::{Model, ModelId, ModelState, ModelType};
 use super::score_rules::ScoreRules;
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};

@@ -2,7 +2,7 @@
 
 use super::{
     Coordinate, Distance, Files, Inches, KindTable, LengthUnit, PackFile, ReadingsFile, ScenariosFile, ShapeTable,
-    TerrainFile,
+    TerrainCardsFile, TerrainFile,
 };
 
 /// The problem of a length that is too long for a table.
@@ -27,6 +27,9 @@ impl Files {
         }
         if let Some(readings) = &mut self.readings {
             scale.readings(readings).map_err(|why| format!("readings.toml: {why}"))?;
+        }
+        if let Some(cards) = &mut self.terrain_cards {
+            scale.terrain_cards(cards).map_err(|why| format!("terrain-cards.toml: {why}"))?;
         }
         Ok(self)
     }
@@ -82,6 +85,12 @@ impl UnitScale {
             }
         }
         Ok(())
+    }
+
+    fn terrain_cards(self, cards: &mut TerrainCardsFile) -> Result<(), &'static str> {
+        self.lengths(&mut cards.behind)?;
+        let buildings = cards.building.iter_mut();
+        self.lengths(buildings.flat_map(|one| [&mut one.door, &mut one.range_on_top, &mut one.control_inside]))
     }
 
     fn scenarios(self, scenarios: &mut ScenariosFile) -> Result<(), &'static str> {

@@ -14,6 +14,7 @@ mod scenarios;
 mod sheet;
 mod sides;
 mod terrain;
+mod terrain_cards;
 
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +44,9 @@ pub use terrain::{
     Art, BuildingTable, Drawing, FloorCapacityTable, FloorTable, KindGroup, KindTable, ShapeTable, TerrainFile, Trait,
     TraitTable,
 };
+pub use terrain_cards::{BuildingCardTable, TerrainCardsFile};
+#[cfg(not(target_arch = "wasm32"))]
+pub use terrain_cards::{TERRAIN_FACTS, TerrainRuleTable};
 
 /// The files of a pack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,6 +57,8 @@ pub struct Files {
     pub scenarios: Option<ScenariosFile>,
     /// `None` for a pack that is read in one way.
     pub readings: Option<ReadingsFile>,
+    /// `None` for a pack without cards of terrain.
+    pub terrain_cards: Option<TerrainCardsFile>,
 }
 
 impl Files {
@@ -61,6 +67,11 @@ impl Files {
         let mut card = self.scenarios.as_mut().map_or_else(CardFile::default, ScenariosFile::take_card);
         card.readings = self.readings.as_mut().map_or_else(Vec::new, ReadingsFile::take_card);
         card
+    }
+
+    /// Takes out the cards of terrain, with the kinds that each rule is for.
+    pub fn take_terrain_cards(&mut self) -> Option<TerrainCardsFile> {
+        self.terrain_cards.take().map(|cards| cards.with_kinds(&self.terrain.kind))
     }
 }
 

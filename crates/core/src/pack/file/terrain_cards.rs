@@ -1,0 +1,136 @@
+//! `terrain-cards.toml`: what the cards of terrain say. The build finds the kinds that each rule is for, and writes it all as a file of
+//! its own.
+
+use serde::{Deserialize, Serialize};
+
+use super::length::Inches;
+use super::terrain::KindTable;
+
+/// The places that the texts of these cards can have for the pack's numbers, besides the ids of its readings. The build refuses any other.
+#[cfg(not(target_arch = "wasm32"))]
+pub const TERRAIN_FACTS: [&str; 19] = [
+    "rough_costs",
+    "rough_leaves",
+    "crossing",
+    "clears_scatter",
+    "scatter_per_piece",
+    "into_forest",
+    "over_forest",
+    "height",
+    "behind",
+    "door",
+    "small_on_floor",
+    "medium_on_floor",
+    "range_on_top",
+    "control_inside",
+    "defence",
+    "armour",
+    "armour_against_ranged",
+    "against_ranged",
+    "boxes",
+];
+
+/// `terrain-cards.toml`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainCardsFile {
+    /// How near behind terrain a model is protected by it.
+    pub behind: Option<Inches>,
+    /// The numbers of kinds that models can be in and destroy.
+    #[serde(default)]
+    pub building: Vec<BuildingCardTable>,
+    /// The headings, in the order of the cards.
+    pub part: Vec<CardPartTable>,
+    pub rule: Vec<TerrainRuleTable>,
+}
+
+/// The numbers of a kind that models can be in and destroy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BuildingCardTable {
+    /// The id of the kind.
+    pub kind: String,
+    /// How many models on small bases a floor holds.
+    pub small_on_floor: u32,
+    /// How many models on medium bases a floor holds.
+    pub medium_on_floor: u32,
+    /// How near the door a model goes in.
+    pub door: Inches,
+    /// How much farther attacks from the top reach.
+    pub range_on_top: Inches,
+    /// How much shorter the control range of a model inside is.
+    pub control_inside: Inches,
+    pub defence: u32,
+    pub armour: u32,
+    /// How much more armour it has against ranged attacks.
+    pub against_ranged: u32,
+    /// The damage that destroys it.
+    pub boxes: u32,
+}
+
+/// A heading of cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardPartTable {
+    pub id: String,
+    pub name: String,
+}
+
+/// A rule, with the kinds that it is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainRuleTable {
+    /// The id of its heading.
+    pub part: String,
+    pub text: String,
+    /// Whether the packet leaves it open, and this is how we read it.
+    #[serde(default)]
+    pub reading: bool,
+    /// Only for kinds with all of these traits.
+    #[serde(default)]
+    pub with: Vec<String>,
+    /// Only for kinds with one of these traits at least.
+    #[serde(default)]
+    pub any: Vec<String>,
+    /// Only for kinds with none of these traits.
+    #[serde(default)]
+    pub without: Vec<String>,
+    /// Only for kinds that stay all game.
+    #[serde(default)]
+    pub stays: bool,
+    /// Only for kinds with these ids. In what the build writes, the ids of all kinds that it is for.
+    #[serde(default)]
+    pub kinds: Vec<String>,
+}
+
+impl TerrainRuleTable {
+    /// Whether it is for a kind.
+    pub fn is_for(&self, kind: &KindTable) -> bool {
+        let has = |id: &String| kind.traits.contains(id);
+        (self.kinds.is_empty() || self.kinds.contains(&kind.id))
+            && self.with.iter().all(has)
+            && (self.any.is_empty() || self.any.iter().any(has))
+            && !self.without.iter().any(has)
+            && (kind.stays || !self.stays)
+    }
+}
+
+impl TerrainCardsFile {
+    /// The same with the ids of the kinds that each rule is for, in place of what is asked of kinds.
+    pub fn with_kinds(mut self, kinds: &[KindTable]) -> Self {
+        for rule in &mut self.rule {
+            let of_rule = kinds.iter().filter(|kind| rule.is_for(kind)).map(|kind| kind.id.clone()).collect();
+            *rule = TerrainRuleTable {
+                part: rule.part.clone(),
+                text: rule.text.clone(),
+                reading: rule.reading,
+                with: Vec::new(),
+                any: Vec::new(),
+                without: Vec::new(),
+                stays: false,
+                kinds: of_rule,
+            };
+        }
+        self
+    }
+}
