@@ -162,6 +162,7 @@
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |
 //! | how precisely the set-up list gives lengths | `SetupPrecision` in `units/setup_length.rs` |
 //! | a sign in the key of a printed table | `drawing/table/signs.rs`; how the key is set, `export/pdf/sheet_key.rs` |
+//! | which findings have a card of their pieces rather than of their check | `checks/pairs.rs` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
 //! | a test of the page | its file in `tests/browser/`, with its line in `main.rs`, which says how one is written |
 //!

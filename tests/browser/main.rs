@@ -96,6 +96,7 @@ mod matrix;
 mod measuring;
 mod menu;
 mod offline;
+mod pair_cards;
 mod pairings;
 mod panels;
 mod paste_limit;

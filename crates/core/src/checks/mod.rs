@@ -30,6 +30,7 @@ pub mod obstruction_spacing;
 pub mod off_table;
 pub mod open_area;
 mod outcome;
+mod pairs;
 pub mod overlap;
 pub mod piece_count;
 pub mod piece_size;
@@ -67,6 +68,7 @@ pub use known_outcomes::KnownOutcomes;
 pub use matrix::{ScenarioCell, matrix, matrix_sharing};
 pub use measure::{Measure, MeasureUnit, at_least, at_most};
 pub use outcome::{NotApplicableReason, Outcome};
+pub use pairs::{FindingPair, without_pairs};
 pub use quadrants::Slot;
 #[cfg(any(test, feature = "testing"))]
 pub use registry::DETAILS_NAMES;

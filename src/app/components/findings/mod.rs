@@ -1,6 +1,8 @@
 //! The findings panel: a card for each check with findings, and the checks that pass.
 
 pub mod card;
+mod finding_row;
+pub mod pair_card;
 pub mod passed;
 pub mod placeholder;
 mod reason_form;
@@ -13,12 +15,13 @@ use yew::prelude::*;
 use super::common::level::level_names;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::focus;
-use crate::checks::{self, FindingGroup, Plan, Report};
+use crate::checks::{self, FindingGroup, Plan, Report, without_pairs};
 use crate::editor::{Action, GuideAction, find_command};
 use crate::pack::{Level, Pack};
 use crate::page::{Fixes, PageAction, PageState, Panel, Shared, SolutionProgress};
 use crate::words::{many, plural, t};
 use card::{FindingCard, FindingCardProps};
+use pair_card::{PairCard, PairCardProps};
 use passed::Passed;
 use solution::{Repair, RepairProps};
 
@@ -27,6 +30,8 @@ pub struct FindingsProps {
     pack: &'static Pack,
     is_read_only: bool,
     plan: Plan,
+    /// The pairs of pieces that break several rules together, in the order of their pieces.
+    pairs: Vec<PairCardProps>,
     /// In the order of the checks.
     cards: Vec<FindingCardProps>,
     report: Option<Shared<Report>>,
@@ -41,11 +46,13 @@ impl FindingsProps {
         fixes: &Fixes,
         solution: &Shared<SolutionProgress>,
     ) -> Self {
+        let (pairs, rest) = without_pairs(groups);
         Self {
             pack: state.editor.layout().pack,
             is_read_only: state.is_read_only(),
             plan: state.editor.plan,
-            cards: groups.iter().map(|group| FindingCardProps::of(group, state, fixes)).collect(),
+            pairs: pairs.iter().map(|pair| PairCardProps::of(pair, state, fixes)).collect(),
+            cards: rest.iter().map(|group| FindingCardProps::of(group, state, fixes)).collect(),
             report: report.cloned(),
             repair: RepairProps::of(state, groups, solution),
         }
@@ -55,12 +62,17 @@ impl FindingsProps {
 /// The panel.
 #[component]
 pub fn Findings(props: &FindingsProps) -> Html {
-    let section = |class: &'static str, name: &'static str, wanted: &dyn Fn(&FindingCardProps) -> bool| {
-        let cards: Vec<&FindingCardProps> = props.cards.iter().filter(|card| wanted(card)).collect();
+    let section = |class: &'static str, name: &'static str, level: Option<Level>| {
+        // Without a level, what is waived.
+        let is_wanted =
+            |card: &&FindingCardProps| level.map_or(card.are_waived, |level| !card.are_waived && card.level == level);
+        let cards: Vec<&FindingCardProps> = props.cards.iter().filter(is_wanted).collect();
+        let pairs: Vec<&PairCardProps> = props.pairs.iter().filter(|pair| Some(pair.level) == level).collect();
         html! {
-            if !cards.is_empty() {
+            if !cards.is_empty() || !pairs.is_empty() {
                 <section class={classes!("level", class)}>
                     <h3>{ name }</h3>
+                    { for pairs.into_iter().map(|pair| html! { <PairCard key={pair.name.clone()} ..pair.clone() /> }) }
                     { for cards.into_iter().map(|card| html! { <FindingCard key={card.check.id} ..card.clone() /> }) }
                 </section>
             }
@@ -68,10 +80,10 @@ pub fn Findings(props: &FindingsProps) -> Html {
     };
     let level_section = |level: Level| {
         let (class, name) = level_names(level);
-        section(class, name, &|card| !card.are_waived && card.level == level)
+        section(class, name, Some(level))
     };
     let list = use_node_ref();
-    use_scroll_to_new_must(list.clone(), &props.cards);
+    use_scroll_to_new_must(list.clone(), &props.cards, &props.pairs);
     html! {
         <aside id={Panel::Checks.id()} class="findings" aria-label={t!("Checks")}>
             <h2>{ t!("Checks") }</h2>
@@ -80,7 +92,7 @@ pub fn Findings(props: &FindingsProps) -> Html {
             }
             <div ref={list} class="cards">
                 { for Level::ALL.map(level_section) }
-                { section("waived", t!("Allow"), &|card| card.are_waived) }
+                { section("waived", t!("Allow"), None) }
                 <Passed pack={props.pack} report={props.report.clone()} />
                 if !props.is_read_only && checks::has_method(props.pack) {
                     <QuadrantMethod plan={props.plan} />
@@ -93,10 +105,11 @@ pub fn Findings(props: &FindingsProps) -> Html {
 
 /// Scrolls to a finding of level must that has just appeared, wherever the list stands.
 #[hook]
-fn use_scroll_to_new_must(list: NodeRef, cards: &[FindingCardProps]) {
+fn use_scroll_to_new_must(list: NodeRef, cards: &[FindingCardProps], pairs: &[PairCardProps]) {
     let known = use_mut_ref(|| None::<Vec<String>>);
     let standing = cards.iter().filter(|card| card.level == Level::Must && !card.are_waived);
-    let names: Vec<String> = standing.flat_map(FindingCardProps::row_names).collect();
+    let of_pairs = pairs.iter().flat_map(|pair| pair.row_names(Level::Must));
+    let names: Vec<String> = standing.flat_map(FindingCardProps::row_names).chain(of_pairs).collect();
     use_effect_with(names, move |names| {
         let before = known.replace(Some(names.clone()));
         // The findings that the page starts with are at the list's top.
