@@ -161,7 +161,8 @@
 //! | how far an arrow key moves a piece, a corner or a probe | `editor/arrow_key_step.rs` |
 //! | how far a key turns a piece, and which presses of keys are one step to undo | `editor/command/nudge_and_turn.rs` |
 //! | how precisely the set-up list gives lengths | `SetupPrecision` in `units/setup_length.rs` |
-//! | a sign in the key of a printed table | `drawing/table/signs.rs`; how the key is set, `export/pdf/sheet_key.rs` |
+//! | a sign in the key of a printed table and of the board | `drawing/table/signs.rs`; how the key is set, `export/pdf/sheet_key.rs`; on the page, `app/components/scenarios/signs.rs` |
+//! | a sign of the scenario matrix, and what it is said to mean under it | a variant in `checks/cell_sign.rs`, which cells have it in `cell_signs.rs`, its meaning in `messages.rs` there |
 //! | which findings have a card of their pieces rather than of their check | `checks/pairs.rs` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
 //! | a test of the page | its file in `tests/browser/`, with its line in `main.rs`, which says how one is written |

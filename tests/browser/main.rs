@@ -64,6 +64,7 @@
 mod announcements;
 mod audit;
 mod bidirectional_names;
+mod board_signs;
 mod camera;
 mod clear_scenarios;
 mod commands;

@@ -1,4 +1,4 @@
-//! The buttons in the corner of the board: zoom, snapping, tape measure, full screen.
+//! The buttons in the corner of the board: zoom, snapping, tape measure, what the signs mean, full screen.
 
 use yew::prelude::*;
 
@@ -20,6 +20,8 @@ pub struct BoardToolsProps {
     snap: Option<SnapMode>,
     unit: Unit,
     is_measuring: bool,
+    /// Whether the meaning of the signs is in the scenarios' panel.
+    has_signs: bool,
 }
 
 impl BoardToolsProps {
@@ -30,6 +32,7 @@ impl BoardToolsProps {
             snap: (!state.is_read_only()).then_some(editor.snap_mode),
             unit: editor.committed().pack.unit,
             is_measuring: editor.tape().is_some(),
+            has_signs: !state.is_read_only() && editor.committed().pack.has_scenarios(),
         }
     }
 }
@@ -52,6 +55,9 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
                 <SnapSettings {snap} unit={props.unit} />
             }
             <div class="measure-tool" data-pressed={props.is_measuring.to_string()}><CommandButton ..measure /></div>
+            if props.has_signs {
+                { tool(&actions, "signs", false) }
+            }
             if screen::has_full_screen() {
                 { tool(&actions, "full-screen", false) }
             }

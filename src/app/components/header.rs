@@ -1,4 +1,4 @@
-//! The bar at the top: the table's name, undo and redo, and the commands for the table as a whole.
+//! The bar at the top: the table's name, the scenario on the board, undo and redo, and the commands for the table as a whole.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::text_field;
 use super::event_place::EventPlace;
+use super::scenario_name::{ScenarioName, ScenarioNameProps};
 use super::shared_header::SharedHeader;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::event_place::use_event_place;
@@ -28,6 +29,8 @@ pub struct HeaderProps {
     /// The size of the table.
     size: &'static TableSize,
     pack: &'static Pack,
+    /// `None` where the pack has no scenarios.
+    scenario: Option<ScenarioNameProps>,
     table_commands: Vec<CommandButtonProps>,
 }
 
@@ -48,6 +51,7 @@ impl HeaderProps {
             parked: state.parked_editor.as_ref().map(|own| Shared(own.committed().clone())),
             size: editor.committed().table,
             pack: editor.committed().pack,
+            scenario: ScenarioNameProps::of(state),
             undo: button("undo").with_hint(undo),
             redo: button("redo").with_hint(redo),
             table_commands: ["library", "events", "share", "commands", "settings"].map(button).into(),
@@ -77,7 +81,12 @@ pub fn Header(props: &HeaderProps) -> Html {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
             <EventPlace table_number={props.table_number} />
-            { text_field("table-name", t!("Name of the table"), &props.table_name, &unnamed, on_rename) }
+            <div class="named-table">
+                { text_field("table-name", t!("Name of the table"), &props.table_name, &unnamed, on_rename) }
+                if let Some(scenario) = &props.scenario {
+                    <ScenarioName ..scenario.clone() />
+                }
+            </div>
             if props.pack.tables.len() > 1 {
                 <TableSizes size={props.size} pack={props.pack} />
             }

@@ -18,7 +18,7 @@ use crate::geometry::Shape;
 use crate::pack::{Kind, KindGroup, Pack, Trait};
 use crate::page::{PageAction, Shared, entry_after_key};
 use crate::units::Length;
-use crate::words::t;
+use crate::words::{many, plural, t};
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct PaletteProps {
@@ -172,7 +172,7 @@ fn entry(own: &OwnTerrain, name: String, hint: &str) -> Html {
                 { piece_picture(appearance, 3.0) }
                 <span>{ isolated(&piece.title()) }
                     if own.count > 1 {
-                        <b>{ "\u{a0}×" }{ own.count }</b>
+                        <small class="hint">{ " · " }{ many(own.count as usize, plural!("1 piece", "{} pieces")) }</small>
                     }
                 </span>
             </button>

@@ -28,7 +28,7 @@ fn counts_are_changed_by_mouse_and_keys_and_kept() {
         page.open_table().await;
         open_terrain(page).await;
         import_two(page).await;
-        page.wait_equal(IN_PALETTE, &json!("Pond ×3")).await;
+        page.wait_equal(IN_PALETTE, &json!("Pond · 3 pieces")).await;
         page.tap_or_click("[data-own='0'] .more").await;
         wait_counts(page, [4, 1]).await;
         page.tap_or_click("[data-own='0'] .less").await;
@@ -66,7 +66,7 @@ fn counts_are_changed_by_mouse_and_keys_and_kept() {
         page.wait_gone(".page-frame").await;
         page.command("undo").await;
         page.reload_table().await;
-        page.wait_equal(IN_PALETTE, &json!("Lake ×3")).await;
+        page.wait_equal(IN_PALETTE, &json!("Lake · 3 pieces")).await;
         open_terrain(page).await;
         wait_counts(page, [3, 3]).await;
     });
@@ -256,11 +256,11 @@ fn another_tab_sees_the_count() {
         let second = page.new_tab().await;
         page.switch_to(&second).await;
         page.open_table().await;
-        page.wait_equal(IN_PALETTE, &json!("Pond ×3")).await;
+        page.wait_equal(IN_PALETTE, &json!("Pond · 3 pieces")).await;
         page.switch_to(&first).await;
         page.click("[data-own='0'] .more").await;
         wait_counts(page, [4, 1]).await;
         page.switch_to(&second).await;
-        page.wait_equal(IN_PALETTE, &json!("Pond ×4")).await;
+        page.wait_equal(IN_PALETTE, &json!("Pond · 4 pieces")).await;
     });
 }

@@ -1,5 +1,6 @@
 //! The parts of the checks' sentences: amounts, pieces, sides, elements. The message of a finding is in its check's file.
 
+use super::cell_sign::CellSign;
 use super::check::Check;
 use super::finding::{Finding, FindingMark, ProposedChange};
 use super::measure::{Measure, MeasureUnit};
@@ -100,6 +101,17 @@ pub fn side(side: Side) -> &'static str {
         Side::Right => t!("right"),
         Side::Top => t!("top"),
         Side::Bottom => t!("bottom"),
+    }
+}
+
+/// What a sign of the scenario matrix means, whatever its number.
+pub fn cell_sign(sign: CellSign) -> &'static str {
+    match sign {
+        CellSign::Clear => t!("clear"),
+        CellSign::Clashes(_) => t!("clashes with terrain"),
+        CellSign::Waived(_) => t!("allowed clashes"),
+        CellSign::UnreachableBases(_) => t!("bases that can't reach all"),
+        CellSign::FlagsWithoutTerrain(_) => t!("flags without terrain"),
     }
 }
 

@@ -5,6 +5,8 @@
 //! write its file and add it to the list in `registry.rs`.
 
 pub mod base_passage;
+mod cell_sign;
+mod cell_signs;
 mod check;
 mod context;
 #[cfg(any(test, feature = "testing"))]
@@ -30,8 +32,8 @@ pub mod obstruction_spacing;
 pub mod off_table;
 pub mod open_area;
 mod outcome;
-mod pairs;
 pub mod overlap;
+mod pairs;
 pub mod piece_count;
 pub mod piece_size;
 mod prelude;
@@ -56,6 +58,8 @@ mod tests;
 pub mod verdict;
 pub mod waivers;
 
+pub use cell_sign::CellSign;
+pub use cell_signs::{cell_signs, signs_of_cells};
 pub use check::{Check, DependsOn, Requirement, Scope};
 pub use context::{Context, Plan};
 pub use event_scenarios::EventScenarios;

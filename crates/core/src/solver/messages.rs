@@ -53,6 +53,12 @@ pub fn worsened(checks: &[&Check]) -> Option<String> {
     (!titles.is_empty()).then(|| t!("Makes worse: {}.", messages::list(&titles)))
 }
 
+/// The checks that moves make better, as a sentence; `None` where there are none.
+pub fn improved(checks: &[&Check]) -> Option<String> {
+    let titles: Vec<String> = checks.iter().map(|check| translated(check.guide.title).to_owned()).collect();
+    (!titles.is_empty()).then(|| t!("Makes better: {}.", messages::list(&titles)))
+}
+
 /// The sentence for a search that took all its steps.
 pub fn ended_early() -> &'static str {
     t!("The search ended before everything was tried; this is the best of what was.")

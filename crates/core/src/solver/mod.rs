@@ -41,7 +41,7 @@ use stock::TerrainStock;
 use verdict::{EditVerdict, FindingsBefore, SortedFindings};
 
 pub use shared_search::{STEPS_OF_A_REPORT, fixes_in_turns};
-pub use verdict::worsened_checks;
+pub use verdict::{improved_checks, worsened_checks};
 
 /// The fixes of a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. Locked pieces are neither moved nor changed.
 pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> OfferedFixes {

@@ -63,6 +63,19 @@ pub fn worsened_checks(before: &Report, after: &Report) -> Vec<&'static Check> {
     after.checks.iter().filter(|result| result.findings().iter().any(is_worse)).map(|result| result.check).collect()
 }
 
+/// The checks that have a finding of level must or should before edits which is gone or nearer to passing after them, in their order. Those
+/// that get worse elsewhere aren't among them, nor what is of one scenario: whoever clears that asks for it.
+pub fn improved_checks(before: &Report, after: &Report) -> Vec<&'static Check> {
+    let worsened = worsened_checks(before, after);
+    let after = SortedFindings::of(after);
+    let is_better =
+        |finding: &Finding| finding.level != Level::Advice && finding.played().is_none() && after.is_worse(finding);
+    let is_improved = |result: &&CheckResult| {
+        result.findings().iter().any(is_better) && !worsened.iter().any(|worse| worse.id == result.check.id)
+    };
+    before.checks.iter().filter(is_improved).map(|result| result.check).collect()
+}
+
 /// The order of findings by what identifies them.
 fn by_identity(a: &Finding, b: &Finding) -> Ordering {
     (a.check, &a.pieces).cmp(&(b.check, &b.pieces))

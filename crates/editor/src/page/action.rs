@@ -30,6 +30,8 @@ pub enum PageAction {
     Dismiss(usize),
     /// Shows a panel.
     Show(Panel),
+    /// Shows what the signs on the board mean.
+    ShowSigns,
     /// Covers the panel on a small screen, or uncovers it.
     Cover(Option<Sheet>),
     /// Sets the finding under the pointer.

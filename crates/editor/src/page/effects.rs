@@ -21,6 +21,7 @@ impl PageState {
             PageEffect::Palette => PageAction::OpenDialog(Dialog::Commands),
             PageEffect::Shortcuts => PageAction::OpenDialog(Dialog::Shortcuts),
             PageEffect::Settings => PageAction::OpenDialog(Dialog::Settings),
+            PageEffect::Signs => PageAction::ShowSigns,
             PageEffect::Units => PageAction::Unit(self.view.unit.next()),
             PageEffect::Repair if self.is_read_only() => return Vec::new(),
             PageEffect::Repair => {

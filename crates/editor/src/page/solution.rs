@@ -10,7 +10,7 @@ use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, Layout};
 use crate::pack::ScenarioAtEdge;
 use crate::solver::repair::RepairOptions;
-use crate::solver::{messages, worsened_checks};
+use crate::solver::{improved_checks, messages, worsened_checks};
 use crate::worker::{ClearRequest, RepairRequest, Request, Response, WorkerError};
 
 /// The state of a requested solution.
@@ -43,6 +43,8 @@ pub struct SolutionAnswer {
     response: Response,
     /// The checks that moves make worse which clear scenarios. A repair makes none worse.
     worsened: Vec<&'static Check>,
+    /// Those that the same moves make better.
+    improved: Vec<&'static Check>,
 }
 
 impl SolutionAnswer {
@@ -53,6 +55,7 @@ impl SolutionAnswer {
             Response::Cleared(Ok(solution)) => {
                 let mut sentences = messages::solution(layout, solution);
                 sentences.extend(messages::worsened(&self.worsened));
+                sentences.extend(messages::improved(&self.improved));
                 sentences
             }
             Response::Cleared(Err(blocked)) => blocked.iter().map(|one| messages::blocked(layout, one)).collect(),
@@ -102,13 +105,14 @@ impl SolutionProgress {
             _ => return Self::Failed,
         };
         let after = edits.as_ref().map(|edits| layout.edited(edits));
-        let worsened = match (&response, &after) {
+        let (worsened, improved) = match (&response, &after) {
             (Response::Cleared(_), Some(Ok(after))) => {
-                worsened_checks(&Report::of(&layout, plan), &Report::of(after, plan))
+                let (before, after) = (Report::of(&layout, plan), Report::of(after, plan));
+                (worsened_checks(&before, &after), improved_checks(&before, &after))
             }
-            _ => Vec::new(),
+            _ => (Vec::new(), Vec::new()),
         };
-        let answer = SolutionAnswer { layout, response, worsened };
+        let answer = SolutionAnswer { layout, response, worsened, improved };
         match edits.zip(after) {
             Some((edits, Ok(after))) => Self::Found { edits, answer, after: Shared::new(after) },
             Some((_, Err(_))) => Self::Failed,

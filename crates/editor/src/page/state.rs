@@ -53,6 +53,8 @@ pub struct PageState {
     pub shows_numbers: bool,
     /// What is under the pointer in the list of what is near the selected piece.
     pub near: Option<NearbyItem>,
+    /// How often the meaning of the signs on the board was asked for: each time it is opened and gets the focus.
+    pub signs_asked: u32,
     /// The board's camera.
     pub camera: Camera,
     /// The person's own terrain.
@@ -103,6 +105,7 @@ impl PageState {
             generator: Generating::default(),
             rounds,
             shows_numbers: false,
+            signs_asked: 0,
             near: None,
             terrain: Rc::from([]),
             menu: None,

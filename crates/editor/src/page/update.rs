@@ -158,6 +158,13 @@ impl PageState {
                 self.unfolded = others.copied().chain([(check, waived, max)]).collect();
                 true
             }
+            PageAction::ShowSigns => {
+                // The list of a table's pieces has them where nothing can be changed.
+                let panel = if self.is_read_only() { Panel::Pieces } else { Panel::Scenario };
+                self.signs_asked += 1;
+                self.look(PageAction::Show(panel));
+                true
+            }
             PageAction::Unit(unit) => change(&mut self.view.unit, unit),
             PageAction::Preview(preview) => change(&mut self.view.preview, preview),
             PageAction::Solve(solving) => change(&mut self.solving, solving),

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::nodes::markup;
-use crate::drawing::table::{self, PieceAppearance, ScenarioScene};
+use crate::drawing::table::{self, DrawnSign, PieceAppearance, ScenarioScene};
 use crate::geometry::Rect;
 use crate::units::{Unit, trimmed};
 
@@ -66,5 +66,15 @@ pub fn piece_picture(appearance: PieceAppearance, least_side: f64) -> Html {
         <svg viewBox={format!("{} {} {side} {side}", corner(centre.x), corner(centre.y))} aria-hidden="true">
             <PieceDrawing {appearance} />
         </svg>
+    }
+}
+
+/// A sign as the board draws it.
+pub fn sign_picture(sign: &DrawnSign) -> Html {
+    let Rect { min, .. } = DrawnSign::VIEW;
+    let [x, y, width, height] =
+        [min.x, min.y, DrawnSign::VIEW.width(), DrawnSign::VIEW.depth()].map(|part| trimmed(part, 2));
+    html! {
+        <svg viewBox={format!("{x} {y} {width} {height}")} aria-hidden="true">{ for sign.nodes.iter().cloned().map(markup) }</svg>
     }
 }

@@ -62,7 +62,7 @@ use snaps::{PlacementAreaProps, SnapsProps};
 use study::{ProbesProps, StudyOverlayProps};
 use tape::TapeLinesProps;
 
-pub use drawing::piece_picture;
+pub use drawing::{piece_picture, sign_picture};
 pub use layers::DeferredLayers;
 
 /// The factor between the steps of the scale by which letters are placed.

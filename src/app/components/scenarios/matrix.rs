@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
-use crate::checks::{EventScenarios, ScenarioCell, messages};
+use crate::checks::{CellSign, EventScenarios, ScenarioCell, cell_signs, messages, signs_of_cells};
 use crate::editor::Action;
 use crate::formats::json;
 use crate::geometry::Side;
@@ -77,6 +77,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
                 <thead><tr><td class="corner">{ t!("Attacker at") }</td>{ for edges.iter().map(head) }</tr></thead>
                 <tbody>{ for rows }</tbody>
             </table>
+            { key(props.cells.as_deref().map_or(&[][..], |cells| cells)) }
         </div>
     }
 }
@@ -117,20 +118,40 @@ fn cell(
 
 /// The result in numbers.
 fn numbers(cell: &ScenarioCell) -> Html {
+    cell_signs(cell).into_iter().map(sign).collect()
+}
+
+fn sign(sign: CellSign) -> Html {
+    // The style sheet writes the number of the last two: as text it would run together with the number before it.
+    match sign {
+        CellSign::Clear => icon("check"),
+        CellSign::Clashes(count) => html! { <b>{ count }</b> },
+        CellSign::Waived(count) => html! { { format!("({count})") } },
+        CellSign::UnreachableBases(count) => {
+            html! { <span class="unreachable-bases" data-number={count.to_string()}></span> }
+        }
+        CellSign::FlagsWithoutTerrain(count) => {
+            html! { <span class="flags-without-terrain" data-number={count.to_string()}></span> }
+        }
+    }
+}
+
+/// What the signs of the matrix mean, for the eye: the cells and check boxes say it themselves.
+fn key(cells: &[ScenarioCell]) -> Html {
+    let row = |one: CellSign| {
+        let class = match one {
+            CellSign::Clear => "clear",
+            CellSign::Clashes(_) | CellSign::UnreachableBases(_) => "clashes",
+            CellSign::Waived(_) => "let-stand",
+            CellSign::FlagsWithoutTerrain(_) => "",
+        };
+        html! { <li><span class={classes!("cell-sign", class)}>{ sign(one) }</span>{ messages::cell_sign(one) }</li> }
+    };
     html! {
-        <>
-            if cell.clashes > 0 {
-                <b>{ cell.clashes }</b>
-            } else if cell.waived > 0 {
-                { format!("({})", cell.waived) }
-            } else if cell.unreachable_bases == 0 && cell.flags_without_terrain == 0 {
-                // Never a tick beside a warning.
-                { icon("check") }
-            }
-            if cell.unreachable_bases > 0 { <span class="unreachable-bases" data-number={cell.unreachable_bases.to_string()}></span> }
-            // The style sheet writes the number: as text it would run together with the number before it.
-            if cell.flags_without_terrain > 0 { <span class="flags-without-terrain" data-number={cell.flags_without_terrain.to_string()}></span> }
-        </>
+        <div class="matrix-key" aria-hidden="true">
+            <p>{ t!("Ticked: your event plays it. Arrows: the Attacker's edge.") }</p>
+            <ul>{ for signs_of_cells(cells).into_iter().map(row) }</ul>
+        </div>
     }
 }
 

@@ -4,6 +4,7 @@ pub mod browser;
 pub mod details;
 pub mod matrix;
 pub mod played;
+pub mod signs;
 pub mod summary;
 
 use yew::prelude::*;
@@ -21,6 +22,7 @@ use crate::words::t;
 use browser::{ScenarioBrowser, ScenarioBrowserProps};
 use details::{ScenarioDetails, ScenarioDetailsProps};
 use matrix::{ScenarioMatrix, ScenarioMatrixProps};
+use signs::{Signs, SignsProps};
 use summary::{MatrixSummary, MatrixSummaryProps};
 
 #[derive(PartialEq, Properties)]
@@ -31,6 +33,8 @@ pub struct ScenariosProps {
     clear: Option<ClearScenariosProps>,
     /// `None` on a read-only table: a player chooses one scenario after the other.
     matrix: Option<ScenarioMatrixProps>,
+    /// `None` on a read-only table, whose list of pieces has them.
+    signs: Option<SignsProps>,
     browser: ScenarioBrowserProps,
     details: ScenarioDetailsProps,
 }
@@ -66,6 +70,7 @@ impl ScenariosProps {
                 pack: layout.pack,
                 table: layout.table,
             }),
+            signs: (!state.is_read_only()).then(|| SignsProps::of(state)),
             browser: ScenarioBrowserProps::of(state),
             details: ScenarioDetailsProps::of(state),
         }
@@ -88,6 +93,9 @@ pub fn Scenarios(props: &ScenariosProps) -> Html {
                 <ScenarioMatrix ..matrix.clone() />
             } else {
                 <ScenarioBrowser ..props.browser.clone() />
+            }
+            if let Some(signs) = &props.signs {
+                <Signs ..signs.clone() />
             }
             <ScenarioDetails ..props.details.clone() />
         </aside>

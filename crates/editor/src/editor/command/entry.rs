@@ -73,6 +73,8 @@ pub enum PageEffect {
     Cut,
     /// Takes pieces from the clipboard.
     Paste,
+    /// Shows what the signs on the board mean.
+    Signs,
     /// Shows lengths in the next unit.
     Units,
     /// Starts the repair of the table, or cancels it.

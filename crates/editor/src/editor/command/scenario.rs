@@ -1,4 +1,4 @@
-//! The scenario: turning it, and rolling for it.
+//! The scenario: turning it, rolling for it, and what its signs mean.
 
 use super::entry::{Command, CommandRun, PageEffect};
 use crate::editor::keys;
@@ -30,6 +30,14 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[],
         enabled: |editor| editor.document.pack.has_scenarios(),
         run: CommandRun::Effect(PageEffect::RollRounds),
+    },
+    Command {
+        id: "signs",
+        name: mark!("Signs on the board"),
+        synonyms: mark!("key, legend, symbols, meaning, lines"),
+        keys: &[],
+        enabled: |editor| editor.document.pack.has_scenarios(),
+        run: CommandRun::Effect(PageEffect::Signs),
     },
 ];
 

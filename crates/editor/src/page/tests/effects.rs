@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::editor::{CommandRun, PageEffect, all_commands};
-use crate::page::{Dialog, NoticeKind, Panel, SolveScope};
+use crate::page::{Dialog, NoticeKind, Panel, Sheet, SolveScope};
 
 /// The page after an effect, with a die that shows these numbers over and over.
 fn after_effect(page: &PageState, effect: PageEffect, numbers: &[u32]) -> PageState {
@@ -33,6 +33,15 @@ fn the_repair_begins_ends_and_takes_the_place_of_another_solution() {
     assert_eq!(after_effect(&clearing, PageEffect::Repair, &[]).solving, Some(SolveScope::Repair));
     // Somebody else's table isn't repaired.
     assert!(read_only().actions_of(PageEffect::Repair, &mut |_| 1).is_empty());
+}
+
+#[test]
+fn the_meaning_of_signs_is_in_the_panel_that_has_it() {
+    let covered = after(&page(), [PageAction::Cover(Some(Sheet::Terrain))]);
+    let shown = after_effect(&covered, PageEffect::Signs, &[]);
+    assert_eq!((shown.panel, shown.sheet, shown.signs_asked), (Panel::Scenario, None, 1));
+    assert_eq!(after_effect(&shown, PageEffect::Signs, &[]).signs_asked, 2, "it is opened again");
+    assert_eq!(after_effect(&read_only(), PageEffect::Signs, &[]).panel, Panel::Pieces);
 }
 
 #[test]

@@ -57,10 +57,10 @@ fn a_solution_is_the_table_after_its_edits() {
 }
 
 #[test]
-fn what_clearing_makes_worse_is_told() {
+fn what_clearing_makes_worse_and_better_is_told() {
     let apart = [Edit::Change(id(1), PieceChange::Move(at(30.0, 20.0), Angle::default()))];
-    let layout = overlapping().edited(&apart).expect("it is there");
-    let told = |x: f64| {
+    let apart = overlapping().edited(&apart).expect("it is there");
+    let told = |layout: &Layout, x: f64| {
         let to = PieceMove { piece: id(1), to: at(x, 20.0), distance: 1.0 };
         let solution = ClashSolution { moves: vec![to], ran_out: false };
         let answer = Ok(Response::Cleared(Ok(solution)));
@@ -68,8 +68,10 @@ fn what_clearing_makes_worse_is_told() {
         let SolutionProgress::Found { answer, .. } = progress else { panic!("it is a solution") };
         answer.sentences().concat()
     };
-    assert!(!told(31.0).contains("Makes worse"), "{}", told(31.0));
-    assert!(told(7.0).contains("Makes worse: No overlaps."), "{}", told(7.0));
+    let (nothing, worse, better) = (told(&apart, 31.0), told(&apart, 7.0), told(&overlapping(), 30.0));
+    assert!(!nothing.contains("Makes worse") && !nothing.contains("Makes better"), "{nothing}");
+    assert!(worse.contains("Makes worse: No overlaps.") && !worse.contains("Makes better"), "{worse}");
+    assert!(better.contains("Makes better: No overlaps.") && !better.contains("Makes worse"), "{better}");
 }
 
 #[test]

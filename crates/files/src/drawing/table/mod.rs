@@ -30,7 +30,7 @@ pub use markers::markers;
 pub use miniature::{miniature, miniature_view};
 pub use piece::{PieceAppearance, piece, shadow};
 pub use scene::{ClaimsDrawing, ScenarioScene, scene};
-pub use signs::{DrawnSign, signs};
+pub use signs::{DrawnSign, signs, signs_on_board};
 pub use tags::{PieceTags, TAG_LINE, TURN_HANDLE, Tag, TagScene, Tags};
 pub use zones::{zone_names, zones};
 

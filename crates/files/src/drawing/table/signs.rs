@@ -1,8 +1,8 @@
-//! The signs of a table's drawing, for the key beside it: only those that the drawing has.
+//! The signs of a table's drawing and of the board, for the key beside it: only those that it has.
 
 use super::elements::symbol;
 use super::ink::PlayerInk;
-use super::layers::{DrawingOptions, Layer};
+use super::layers::{DrawingOptions, Layer, Layers};
 use super::pen::{SceneBuilder, UNBROKEN};
 use super::zones::hatching;
 use crate::checks::messages;
@@ -26,41 +26,67 @@ const STRIPS: [Rgb; 2] = [Rgb::hex(0x2b_26_1c), Rgb::hex(0xf2_c9_3a)];
 pub struct DrawnSign {
     /// What it looks like, in [`DrawnSign::VIEW`].
     pub nodes: Vec<SceneNode>,
+    /// What is written at it: the depth of a zone, the diameter of a base.
+    pub label: Option<String>,
     pub meaning: String,
 }
 
 impl DrawnSign {
     /// The part of the drawing that a sign takes, in inches.
     pub const VIEW: Rect = Rect { min: Point { x: -HALF[0], y: -HALF[1] }, max: Point { x: HALF[0], y: HALF[1] } };
+
+    fn labelled(self, label: String) -> Self {
+        Self { label: Some(label), ..self }
+    }
 }
 
 /// The signs of a drawing.
 pub fn signs(layout: &Layout, show: &DrawingOptions) -> Vec<DrawnSign> {
+    signs_of(layout, layout.scenario, show.layers, show.turn.max(layout.pack.game.kill_box_from))
+}
+
+/// The signs of the board while it shows this scenario, in the Attacker's turn. The kill box of one that doesn't grow is shown from its first
+/// turn.
+pub fn signs_on_board(
+    layout: &Layout,
+    scenario: Option<&'static Scenario>,
+    layers: Layers,
+    turn: u32,
+) -> Vec<DrawnSign> {
+    let grows = scenario.is_some_and(|scenario| scenario.growth.is_some());
+    signs_of(layout, scenario, layers, if grows { turn } else { turn.max(layout.pack.game.kill_box_from) })
+}
+
+fn signs_of(layout: &Layout, scenario: Option<&'static Scenario>, layers: Layers, turn: u32) -> Vec<DrawnSign> {
     let mut signs = Vec::new();
     let is_hazard = |kind: &Kind| kind.traits.has(Trait::Hazard);
     if layout.pieces.iter().any(|piece| Piece::all_kinds(piece).any(is_hazard)) {
         signs.push(sign(hazard, t!("a hazard: a rim of dark and bright strips").to_owned()));
     }
-    let Some(scenario) = layout.scenario else { return signs };
-    if show.layers.has(Layer::Zones) {
-        for (owner, meaning) in [
-            (Owner::Attacker, t!("the Attacker's deployment zone")),
-            (Owner::Defender, t!("the Defender's deployment zone")),
+    let Some(scenario) = scenario else { return signs };
+    let (game, unit) = (&layout.pack.game, layout.pack.unit);
+    if layers.has(Layer::Zones) {
+        for (owner, depth, meaning) in [
+            (Owner::Attacker, game.attacker_zone, t!("the Attacker's deployment zone")),
+            (Owner::Defender, game.defender_zone, t!("the Defender's deployment zone")),
         ] {
-            signs.push(sign(|pen| zone(pen, owner), meaning.to_owned()));
+            signs.push(sign(|pen| zone(pen, owner), meaning.to_owned()).labelled(unit.amount(depth, 2)));
         }
         let advance = t!("as far as models with Advance Deployment may be").to_owned();
-        signs.push(sign(|pen| across(pen, &[(0.0, [0.35, 0.35])]), advance));
+        let advance = sign(|pen| across(pen, &[(0.0, [0.35, 0.35])]), advance);
+        signs.push(advance.labelled(format!("+{}", unit.amount(game.advance, 2))));
     }
-    let game = &layout.pack.game;
-    if show.layers.has(Layer::KillBox) && scenario.kill_box(game, show.turn.max(game.kill_box_from)).is_some() {
+    if layers.has(Layer::KillBox)
+        && let Some(depth) = scenario.kill_box(game, turn)
+    {
         let dashes = [(0.0, [1.2, 1.0]), (1.6, [0.2, 2.0])];
-        signs.push(sign(|pen| across(pen, &dashes), t!("the kill box along each player's edge").to_owned()));
+        let kill_box = sign(|pen| across(pen, &dashes), t!("the kill box along each player's edge").to_owned());
+        signs.push(kill_box.labelled(unit.amount(depth, 2)));
     }
-    if show.layers.has(Layer::Elements) {
+    if layers.has(Layer::Elements) {
         signs.extend(elements(scenario));
     }
-    if show.layers.has(Layer::Paths) && !layout.pack.marches(scenario).is_empty() {
+    if layers.has(Layer::Paths) && !layout.pack.marches(scenario).is_empty() {
         signs.push(sign(march, t!("the way that an element moves").to_owned()));
     }
     signs
@@ -69,14 +95,16 @@ pub fn signs(layout: &Layout, show: &DrawingOptions) -> Vec<DrawnSign> {
 fn sign(draw: impl FnOnce(&mut SceneBuilder), meaning: String) -> DrawnSign {
     let mut pen = SceneBuilder::default();
     draw(&mut pen);
-    DrawnSign { nodes: pen.nodes, meaning }
+    DrawnSign { nodes: pen.nodes, label: None, meaning }
 }
 
 /// The symbols of a scenario's elements, and whose they are.
 fn elements(scenario: &Scenario) -> Vec<DrawnSign> {
     let of_kind = |(kind, count): &(&ElementKind, usize)| {
         let symbol = symbol(kind.symbol, RADIUS);
-        sign(|pen| element(pen, &symbol, Owner::Neutral, UNBROKEN), messages::counted_elements(kind, *count))
+        let sign =
+            sign(|pen| element(pen, &symbol, Owner::Neutral, UNBROKEN), messages::counted_elements(kind, *count));
+        sign.labelled(kind.base.to_string())
     };
     let mut signs: Vec<DrawnSign> = scenario.element_kinds().iter().map(of_kind).collect();
     let circle = symbol(Symbol::Circle, RADIUS);
@@ -140,4 +168,34 @@ fn march(pen: &mut SceneBuilder) {
     line.move_to(back(0.5)).line_to(to).line_to(back(-0.5));
     pen.line("", &band, tone, (0.9, UNBROKEN, 0.14));
     pen.line("", &line, tone, (0.14, UNBROKEN, 1.0));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack;
+
+    fn labels(layers: &str, turn: u32, scenario: &str) -> Vec<String> {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let signs = signs_on_board(&Layout::new(pack), pack.scenario(scenario), Layers::named(layers), turn);
+        signs.into_iter().filter_map(|sign| sign.label).collect()
+    }
+
+    #[test]
+    fn a_key_has_what_the_board_writes_of_the_layers_that_are_shown() {
+        assert_eq!(labels("zones", 1, "two-fronts"), ["6\"", "11\"", "+3\""]);
+        assert_eq!(labels("kill-box", 1, "two-fronts"), ["12\""]);
+        assert_eq!(labels("elements", 1, "two-fronts"), ["40", "50", "30"]);
+        assert!(labels("zones kill-box elements", 1, "none").is_empty(), "without a scenario");
+    }
+
+    #[test]
+    fn a_kill_box_that_grows_has_its_depth_in_the_turn_that_is_shown() {
+        let grows = |scenario: &&Scenario| scenario.growth.is_some();
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let scenario = pack.scenarios.iter().find(grows).expect("one grows");
+        assert!(labels("kill-box", 1, &scenario.id).is_empty(), "before its first turn");
+        assert_eq!(labels("kill-box", 2, &scenario.id), ["12\""]);
+        assert_eq!(labels("kill-box", 4, &scenario.id), ["16\""]);
+    }
 }
