@@ -6,6 +6,7 @@ use super::finding_row::{FindingRow, about_check, row};
 use crate::app::components::common::level::level_names;
 use crate::app::hooks::actions::use_actions;
 use crate::checks::{Check, FindingPair, messages};
+use crate::layout::PieceId;
 use crate::pack::{Level, Pack};
 use crate::page::{Fixes, PageState};
 use crate::words::translated;
@@ -34,7 +35,7 @@ impl PairCardProps {
     pub fn of(pair: &FindingPair, state: &PageState, fixes: &Fixes) -> Self {
         let layout = state.editor.layout();
         let names: Vec<String> = pair.pieces.iter().map(|id| messages::piece(layout, id)).collect();
-        let ids: Vec<&str> = pair.pieces.iter().map(|id| id.as_str()).collect();
+        let ids: Vec<&str> = pair.pieces.iter().map(PieceId::as_str).collect();
         Self {
             name: ids.join("+"),
             level: pair.level,
