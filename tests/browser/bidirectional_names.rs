@@ -139,6 +139,7 @@ fn bidirectional_names_are_isolated_in_own_terrain_and_notices() {
         page.key(&[], 'o').await;
         let list = format!("kind,name,width,depth\nhill,\"{BIDIRECTIONAL_NAME}\",5,4\n");
         page.upload("[data-new='open']", &page.write_file("evil \u{202e}list.csv", list)).await;
+        page.click("[data-act='take-terrain']:not(:disabled)").await;
         page.wait_for(".own-pieces li").await;
         assert_isolated_in(
             page,

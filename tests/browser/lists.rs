@@ -123,7 +123,7 @@ fn copied_cells_are_taken_as_cells_wherever_they_are_pasted() {
         let pasted = async |css: &str| {
             let html = "<html><body><table><tr><th>Name</th><th colspan=2>Faction</th><th>Team</th></tr>\
                 <tr><td>Ada<br>Lindqvist</td><td>Khador</td><td></td><td rowspan=2>Nord</td></tr>\
-                <tr style='display:none'><td>Nobody</td></tr><tr><td>Bo, Berg</td><td>Cryx</td><td></td></tr></table></body></html>";
+                <tr style='display:none'><td>Nobody</td></tr><TR STYLE='DISPLAY:NONE'><TD>Nobody else</TD></TR><tr><td>Bo, Berg</td><td>Cryx</td><td></td></tr></table></body></html>";
             let script = format!(
                 "(field => {{ const data = new DataTransfer(); data.setData('text/html', {}); data.setData('text/plain', 'Ada\\nLindqvist');
                     return field.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true, cancelable: true }})) }})
@@ -148,5 +148,58 @@ fn copied_cells_are_taken_as_cells_wherever_they_are_pasted() {
         crate::events::show(page, "pairings").await;
         pasted("body").await;
         page.wait_equal(ROWS, &rows).await;
+    });
+}
+
+/// Drops a file that a script makes on an element.
+async fn drop_on(page: &Page, css: &str, file: &str) {
+    let script = format!(
+        "void (() => {{ const data = new DataTransfer(); data.items.add({file}); document.querySelector({}).dispatchEvent(
+            new DragEvent('drop', {{ bubbles: true, cancelable: true, dataTransfer: data }})) }})()",
+        json!(css)
+    );
+    page.eval_js(&script).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_list_is_dropped_on_any_part_of_an_event() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &[]).await;
+        for part in ["tables", "rounds", "pairings", "standings", "players"] {
+            crate::events::show(page, part).await;
+            let file =
+                format!("new File(['Name;Team\\nAda;{part}\\nBo;{part}'], '{part}.csv', {{ type: 'text/csv' }})");
+            drop_on(page, "[role='tabpanel']", &file).await;
+            page.wait_for("[data-part='players'][aria-selected='true']").await;
+            page.wait_equal(ROWS, &json!([["Name", "Team"], ["Ada", part], ["Bo", part]])).await;
+            expect_eq!(page.text(".import-origin bdi").await, format!("{part}.csv"));
+            page.wait_equal(IMPORT, &json!("2 players are new.")).await;
+        }
+        // What isn't a list is called what it is, and the list before it stays.
+        let message = "document.querySelector('.dialog-message .notice span')?.textContent ?? ''";
+        drop_on(page, "[role='tabpanel']", "new File(['%PDF-1.7'], 'list.pdf', { type: 'application/pdf' })").await;
+        page.wait_until(&format!("({message}).startsWith('list.pdf was not opened. That is a PDF.')")).await;
+        let picture = "new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'list.png', { type: 'image/png' })";
+        drop_on(page, "[role='tabpanel']", picture).await;
+        page.wait_until(&format!("({message}).startsWith('list.png was not opened. That is a picture.')")).await;
+        page.click("[data-act='take-players']").await;
+        page.wait_equal(ROSTER, &json!(["Ada", "Bo"])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_sheet_without_rows_leaves_the_others_to_choose() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 0, 1, &[]).await;
+        open(page, "players.xlsx", &workbook(&[&["Name"], &["Ada"]])).await;
+        page.wait_equal(ROWS, &json!([["Name"], ["Ada"]])).await;
+        choose(page, "[data-choice='import-sheet']", "0").await;
+        page.wait_for("[data-fact='import-problem']").await;
+        page.expect_absent(".import-table").await;
+        choose(page, "[data-choice='import-sheet']", "1").await;
+        page.wait_equal(ROWS, &json!([["Name"], ["Ada"]])).await;
+        page.expect_absent("[data-fact='import-problem']").await;
     });
 }

@@ -15,6 +15,7 @@ pub mod findings;
 pub mod generator;
 pub mod header;
 pub mod inspector;
+pub mod lists;
 pub mod my_tables;
 pub mod my_terrain;
 pub mod notices;

@@ -3,38 +3,20 @@
 use wasm_bindgen::JsCast;
 use web_sys::{DomParser, Element, HtmlTableCellElement, Node, SupportedType};
 
+use crate::page::{HIDDEN_STYLE, html_without_styles};
+
 /// The most rows and columns that a cell may span, and a table may have.
 const MAX_SPAN: u32 = 1000;
 const MAX_COLUMNS: usize = 200;
 
 /// The rows of the largest table in a text of HTML; `None` where it has none of several rows.
 pub fn rows(html: &str) -> Option<Vec<Vec<String>>> {
-    if !html.contains("<table") && !html.contains("<TABLE") {
-        return None;
-    }
-    let document = DomParser::new().ok()?.parse_from_string(&without_styles(html), SupportedType::TextHtml).ok()?;
+    let html = html_without_styles(html)?;
+    let document = DomParser::new().ok()?.parse_from_string(&html, SupportedType::TextHtml).ok()?;
     let tables = document.query_selector_all("table").ok()?;
     let tables = (0..tables.length()).filter_map(|index| tables.get(index)?.dyn_into::<Element>().ok());
     let rows = tables.map(|table| cells(&table)).max_by_key(Vec::len)?;
     (rows.len() > 1).then_some(rows)
-}
-
-/// The attribute that a style is in while the text is read.
-const STYLE: &str = "data-style";
-
-/// A text of HTML whose styles have no effect. The page's policy forbids such styles, and the browser would tell of each.
-fn without_styles(html: &str) -> String {
-    let mut kept = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some(start) = rest.find("<style") {
-        kept.push_str(&rest[..start]);
-        let end = rest[start..].find("</style>").map_or(rest.len(), |end| start + end + "</style>".len());
-        rest = &rest[end..];
-    }
-    kept.push_str(rest);
-    [" ", "\n", "\t"]
-        .iter()
-        .fold(kept, |html, blank| html.replace(&format!("{blank}style="), &format!("{blank}{STYLE}=")))
 }
 
 /// The texts of a table's cells. What spans several columns or rows stands in the first of them.
@@ -87,7 +69,7 @@ fn is_of(element: &Element, table: &Element) -> bool {
 
 /// Whether a row or a cell isn't hidden by what is written at it.
 fn is_shown(element: &Element) -> bool {
-    let style = element.get_attribute(STYLE).unwrap_or_default().replace(' ', "").to_lowercase();
+    let style = element.get_attribute(HIDDEN_STYLE).unwrap_or_default().replace(' ', "").to_lowercase();
     !element.has_attribute("hidden") && !style.contains("display:none") && !style.contains("mso-hide:all")
 }
 

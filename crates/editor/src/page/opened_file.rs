@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crate::event::Event;
 use crate::formats::archive::{ArchiveProblem, Backup, BackupTable, ImportedTable, MAX_BYTES};
+use crate::formats::sheet::{OtherFile, SheetProblem};
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
 use crate::worker::ImportedFile;
@@ -45,6 +46,18 @@ impl OpenedFile {
                 Self::Restorable(RestorableFile { name, backup, refusals, is_backup: true })
             }
             Err(why) => Self::Refused(file_refusal(&name, &why)),
+        }
+    }
+
+    /// What a file of this name comes to where it was dropped on an event, which takes lists: of a PDF or a picture without a table is said
+    /// what to do with it.
+    #[must_use]
+    pub fn on_event(self, name: &str, other: Option<OtherFile>) -> Self {
+        match (self, other) {
+            (Self::Refused(_), Some(other @ (OtherFile::Pdf | OtherFile::Picture))) => {
+                Self::Refused(t!("{} was not opened. {}", words::name(name), SheetProblem::Other(other)))
+            }
+            (opened, _) => opened,
         }
     }
 

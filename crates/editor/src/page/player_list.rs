@@ -1,101 +1,59 @@
-//! A list of players that somebody pastes or opens, before anything of it is taken over: what it is read from, how it was read, and what
-//! is chosen of it.
+//! A list of players before anything of it is taken over: what its rows are taken for, and what the button says.
 
-use std::rc::Rc;
-
+use super::list_reading::ListTable;
+use super::list_rows::{ListChoice, ListRow, ListRows};
 use crate::event::Event;
-use crate::formats::players::{PlayerImport, PlayerTable};
-use crate::formats::sheet::{
-    MAX_FILE, Sheet, SheetChoice, SheetForm, SheetOrigin, SheetProblem, SheetSeparator, read_text, read_utf8,
-};
+use crate::formats::players::messages::column_name;
+use crate::formats::players::{PlayerColumn, PlayerImport, PlayerTable, PlayerTableProblem};
+use crate::formats::sheet::{Sheet, SheetProblem};
 use crate::words::{many, plural, t};
 
-/// What a list is read from. It is kept, since a person may choose to have it read otherwise.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ListSource {
-    /// A text that was pasted.
-    Text(Rc<str>),
-    /// Cells that were copied in another program.
-    Cells(Rc<[Vec<String>]>),
-    /// A file.
-    File(ListFile),
+impl ListRows for PlayerTable {
+    fn row_count(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn row(&self, index: usize) -> ListRow<'_> {
+        let row = &self.rows[index];
+        let fields = row.fields.iter().map(String::as_str).collect();
+        ListRow { number: row.number, fields, is_left_out: row.is_left_out }
+    }
+
+    fn heading(&self) -> Option<usize> {
+        self.heading
+    }
+
+    fn columns(&self) -> Vec<usize> {
+        let place = |column: &PlayerColumn| PlayerColumn::ALL.iter().position(|known| known == column);
+        self.columns.iter().map(|column| place(column).unwrap_or(0)).collect()
+    }
+
+    fn meanings(&self) -> Vec<&'static str> {
+        PlayerColumn::ALL.map(column_name).to_vec()
+    }
 }
 
-/// A file with a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListFile {
-    pub name: String,
-    pub bytes: Rc<[u8]>,
-}
+impl ListTable for PlayerTable {
+    type Beside = Event;
 
-/// A list that was read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OpenedList {
-    /// What it was read from.
-    pub source: ListSource,
-    /// What is chosen of how it is read.
-    pub choice: SheetChoice,
-    /// How it was read.
-    pub origin: SheetOrigin,
-    /// What it is taken for.
-    pub table: PlayerTable,
-}
+    /// The event's players say what the rows are too.
+    fn of_sheet(sheet: &Sheet, event: &Event) -> Self {
+        Self::of(sheet).with_players_of(event)
+    }
 
-impl ListSource {
-    /// Reads it; `None` where that takes what only the worker has.
-    pub fn read(&self, choice: &SheetChoice) -> Option<Result<Sheet, SheetProblem>> {
-        match self {
-            Self::Text(text) => Some(read_text(text, choice)),
-            Self::Cells(rows) => Some(Sheet::of_cells(rows.iter().cloned())),
-            Self::File(file) if file.bytes.len() > MAX_FILE => Some(Err(SheetProblem::LargeFile)),
-            Self::File(file) => read_utf8(&file.bytes, choice),
+    fn with(&self, choice: ListChoice) -> Self {
+        match choice {
+            ListChoice::Heading(heading) => self.with_heading(heading),
+            ListChoice::Column(index, meaning) => {
+                self.with_column(index, PlayerColumn::ALL.get(meaning).copied().unwrap_or(PlayerColumn::Ignored))
+            }
+            ListChoice::Row(index, is_left_out) => self.with_row(index, is_left_out),
         }
     }
-}
 
-impl OpenedList {
-    /// A list as it was read, for an event whose players say what its rows are too.
-    pub fn new(source: ListSource, choice: SheetChoice, sheet: &Sheet, event: &Event) -> Self {
-        let table = PlayerTable::of(sheet).with_players_of(event);
-        Self { source, choice, origin: sheet.origin.clone(), table }
+    fn refusal(problem: SheetProblem) -> String {
+        PlayerTableProblem::Sheet(problem).to_string()
     }
-
-    /// The same with another table.
-    pub fn with_table(&self, table: PlayerTable) -> Self {
-        Self { table, ..self.clone() }
-    }
-}
-
-/// What is said of how a list was read, beside what can be chosen of it.
-pub fn origin_notes(origin: &SheetOrigin) -> Vec<String> {
-    let guessed = origin.encoding.filter(|found| found.is_guessed);
-    let guessed = guessed.map(|_| {
-        t!("The file doesn't say how its letters are written. If names look wrong, choose another encoding.").to_owned()
-    });
-    let left_out = Some(origin.columns_left_out).filter(|columns| *columns > 0).map(|columns| {
-        many(columns, plural!("1 column on the right is left out.", "{} columns on the right are left out."))
-    });
-    guessed.into_iter().chain(left_out).collect()
-}
-
-/// What a separator is called.
-pub fn separator_name(separator: SheetSeparator) -> String {
-    match separator {
-        SheetSeparator::Tab => t!("Tabs").to_owned(),
-        SheetSeparator::Semicolon => t!("Semicolons").to_owned(),
-        SheetSeparator::Comma => t!("Commas").to_owned(),
-        SheetSeparator::Pipe => t!("Vertical bars").to_owned(),
-        SheetSeparator::Blanks => t!("Two blanks or more").to_owned(),
-        SheetSeparator::Other(letter) => letter.to_string(),
-        SheetSeparator::None => t!("Nothing").to_owned(),
-    }
-}
-
-/// The separators that can be chosen for a list that was read so; none where it is no text.
-pub fn separators(form: &SheetForm) -> Vec<SheetSeparator> {
-    let SheetForm::Text(separator) = form else { return Vec::new() };
-    let other = Some(*separator).filter(|separator| !SheetSeparator::ALL.contains(separator));
-    SheetSeparator::ALL.into_iter().chain(other).collect()
 }
 
 /// What the button says that takes a list over; `has_games` where its games are taken too.
@@ -114,42 +72,20 @@ pub fn take_over_text(import: &PlayerImport, has_games: bool) -> String {
 mod tests {
     use super::*;
     use crate::event::{Pairing, PlayerId};
-    use crate::formats::sheet::{FoundEncoding, SheetEncoding};
-    use crate::pack;
-
-    fn read(source: ListSource, choice: SheetChoice) -> OpenedList {
-        let sheet = source.read(&choice).expect("the page can read it").expect("it is a table");
-        let pack = pack::find(pack::DEFAULT).expect("built in");
-        OpenedList::new(source, choice, &sheet, &Event::new(pack))
-    }
-
-    fn file(bytes: &[u8]) -> ListSource {
-        ListSource::File(ListFile { name: "players.csv".to_owned(), bytes: bytes.into() })
-    }
 
     #[test]
-    fn a_list_is_read_again_as_it_is_chosen() {
-        let source = ListSource::Text("Name;Team, Club\nAda;Nord".into());
-        let list = read(source.clone(), SheetChoice::default());
-        assert_eq!(list.origin.form, SheetForm::Text(SheetSeparator::Semicolon));
-        assert_eq!(list.table.rows[1].fields, ["Ada", "Nord"]);
-        let comma = SheetChoice { separator: Some(SheetSeparator::Comma), ..SheetChoice::default() };
-        assert_eq!(read(source, comma).table.rows[0].fields, ["Name;Team", "Club"]);
-        assert_eq!(separators(&list.origin.form), SheetSeparator::ALL);
-        let other = SheetSeparator::Other('~');
-        assert!(separators(&SheetForm::Text(other)).contains(&other));
-        assert!(separators(&SheetForm::Copied).is_empty());
-    }
-
-    #[test]
-    fn only_text_in_utf_8_is_read_without_the_worker() {
-        let choice = SheetChoice::default();
-        assert!(file("Zoë".as_bytes()).read(&choice).is_some());
-        assert!(file(b"Zo\xeb").read(&choice).is_none());
-        let chosen = SheetChoice { encoding: Some(SheetEncoding::Windows1252), ..choice };
-        assert!(file("Zoë".as_bytes()).read(&chosen).is_none());
-        let large = file(&vec![b'a'; MAX_FILE + 1]);
-        assert_eq!(large.read(&choice), Some(Err(SheetProblem::LargeFile)));
+    fn what_is_chosen_of_a_list_is_what_is_shown() {
+        let table = PlayerTable::read("Name;Faction\nAda;Khador\nBo;Cryx").expect("it is a table");
+        let shown = |table: &PlayerTable| -> Vec<&'static str> {
+            table.columns().into_iter().map(|place| table.meanings()[place]).collect()
+        };
+        assert_eq!(shown(&table), ["Player", "Faction"]);
+        assert_eq!(table.row(1), ListRow { number: 2, fields: vec!["Ada", "Khador"], is_left_out: false });
+        let leave_out = table.with(ListChoice::Column(1, 0));
+        assert_eq!(shown(&leave_out), ["Player", "Leave out"]);
+        assert_eq!(shown(&table.with(ListChoice::Column(1, 999))), ["Player", "Leave out"]);
+        assert!(table.with(ListChoice::Row(1, true)).row(1).is_left_out);
+        assert_eq!(table.with(ListChoice::Heading(None)).heading(), None);
     }
 
     #[test]
@@ -166,18 +102,5 @@ mod tests {
         assert_eq!(take_over_text(&import(1, Some(8)), false), "Add 1 player");
         assert_eq!(take_over_text(&import(0, Some(1)), true), "Add 1 game");
         assert_eq!(take_over_text(&import(0, None), true), "Take over");
-    }
-
-    #[test]
-    fn what_a_guess_leaves_open_is_said() {
-        let list = read(file("Zoë".as_bytes()), SheetChoice::default());
-        assert!(origin_notes(&list.origin).is_empty());
-        let found = list.origin.encoding.map(|found| FoundEncoding { is_guessed: true, ..found });
-        let guessed = SheetOrigin { encoding: found, columns_left_out: 3, ..list.origin };
-        let notes = origin_notes(&guessed);
-        assert!(
-            notes[0].contains("another encoding") && notes[1] == "3 columns on the right are left out.",
-            "{notes:?}"
-        );
     }
 }

@@ -1,5 +1,6 @@
 //! Shared values that compare by address.
 
+use std::fmt;
 use std::rc::Rc;
 
 /// A shared value that compares by its address: equal means nothing has to be drawn or worked out again.
@@ -21,6 +22,12 @@ impl<T: Default> Default for Shared<T> {
 impl<T: ?Sized> Clone for Shared<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
+    }
+}
+
+impl<T: ?Sized + fmt::Debug> fmt::Debug for Shared<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

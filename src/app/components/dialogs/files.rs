@@ -12,7 +12,7 @@ use crate::app::services::{event_store, file_requests, storage};
 use crate::editor::GroupsAndTints;
 use crate::event::pairing_messages::doubtful_count;
 use crate::event::{Event, doubtful_results};
-use crate::formats::sheet::is_table_file;
+use crate::formats::sheet::{is_table_file, other_file};
 use crate::formats::{PlannedTable, link};
 use crate::page::{
     EventPart, ListFile, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
@@ -56,8 +56,9 @@ pub fn import(
             }
         }
         Ok(bytes) => spawn_local(async move {
+            let other = other_file(&bytes).filter(|_| on_list.is_some());
             let answer = file_requests::tables(name.clone(), bytes).await;
-            match OpenedFile::of(name.clone(), answer) {
+            match OpenedFile::of(name.clone(), answer).on_event(&name, other) {
                 OpenedFile::Table(table, step) => {
                     context.close_dialog();
                     context.open(storage::number_for(&table), *table, step);

@@ -75,7 +75,7 @@ pub fn use_incoming(place: &Place, dialog: Option<Dialog>, context: &DialogConte
             let on_list = event.map(|event| {
                 let context = context.clone();
                 Callback::from(move |file: ListFile| {
-                    incoming_list::put(ListSource::File(file));
+                    incoming_list::put(event, ListSource::File(file));
                     context.close_dialog();
                     context.go(&Place::Event(event, EventPart::Players));
                 })

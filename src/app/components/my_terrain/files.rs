@@ -1,7 +1,6 @@
 //! Saving the list of own terrain, in the browser and as a file, and importing lists.
 
 use gloo::file::Blob;
-use gloo::file::callbacks::{FileReader, read_as_bytes};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, File};
@@ -9,16 +8,14 @@ use yew::prelude::*;
 
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage};
 use crate::app::components::dialogs::files;
+use crate::app::components::lists::list_reader::ListReader;
 use crate::app::services::store::PendingChange;
 use crate::app::services::{file_requests, send, terrain_list};
-use crate::formats::inventory::{InventoryProblem, ListedTerrain, Template, joined};
-use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
-use crate::page::{PageAction, full_storage};
+use crate::formats::inventory::{InventoryTable, ListedTerrain, Template, is_json, joined};
+use crate::formats::terrain::OwnTerrain;
+use crate::page::{ListFile, ListSource, PageAction, full_storage, taken_over_text};
 use crate::words::{self, t, translated};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
-
-/// The largest file that is read, in bytes. No list is larger.
-const MAX_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Saves the list in the browser and updates the page. Shows a message if the browser refuses.
 pub fn save(context: &DialogContext, list: &[OwnTerrain]) -> PendingChange {
@@ -74,32 +71,36 @@ pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseE
     })
 }
 
-/// Reads a file and adds its pieces to the list. Dropping the returned reader cancels it.
-pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
-    let (name, context) = (file.name(), context.clone());
-    if file.size() > MAX_BYTES {
-        report_refusal(&context, Some(&name), &InventoryProblem::TooLarge.to_string());
-        return None;
-    }
-    let blob = gloo::file::File::from(file.clone());
-    Some(read_as_bytes(&blob, move |bytes| {
-        let Ok(bytes) = bytes else {
-            return report_refusal(&context, Some(&name), t!("the browser couldn't read it"));
-        };
-        spawn_local(async move { take_over(&context, Some(&name), bytes).await });
-    }))
+/// Opens a file: a list of Tablewright's own is taken over, and the rows of another one are shown first.
+pub fn open(lists: &ListReader<InventoryTable>, context: &DialogContext, file: File) {
+    let (context, opened) = (context.clone(), lists.clone());
+    lists.open(file, move |file: ListFile| {
+        if !is_json(&file.bytes) {
+            return opened.read(ListSource::File(file));
+        }
+        opened.clear();
+        spawn_local(async move { take_over(&context, Some(&file.name), file.bytes.to_vec()).await });
+    });
 }
 
-/// Reads a pasted text and adds its pieces to the list.
-pub fn import_pasted(text: String, context: &DialogContext) {
-    let context = context.clone();
-    spawn_local(async move { take_over(&context, None, text.into_bytes()).await });
+/// Takes what was pasted in the same way.
+pub fn paste(lists: &ListReader<InventoryTable>, context: &DialogContext, pasted: ListSource) {
+    match pasted {
+        ListSource::Text(text) if is_json(text.as_bytes()) => {
+            lists.clear();
+            let context = context.clone();
+            spawn_local(async move { take_over(&context, None, text.as_bytes().to_vec()).await });
+        }
+        pasted => lists.read(pasted),
+    }
 }
 
 /// Adds the pieces of a file with this name, or of what was pasted.
 async fn take_over(context: &DialogContext, name: Option<&str>, bytes: Vec<u8>) {
     match file_requests::terrain(bytes).await {
-        Ok(listed) => add(context, name, &listed),
+        Ok(listed) => {
+            add(context, name, &listed);
+        }
         Err(why) => report_refusal(context, name, &why),
     }
 }
@@ -114,25 +115,11 @@ fn report_refusal(context: &DialogContext, name: Option<&str>, why: &str) {
 }
 
 /// Adds imported pieces to the list, and shows how many are new and which columns weren't read.
-fn add(context: &DialogContext, name: Option<&str>, ListedTerrain { list, ignored }: &ListedTerrain) {
+pub fn add(context: &DialogContext, name: Option<&str>, listed: &ListedTerrain) -> PendingChange {
     let before = terrain_list::list();
-    let all = joined(&before, list);
-    let mut sentences = vec![match name {
-        Some(name) => t!("Pieces that came with {}: {}.", words::name(name), all.added),
-        None => t!("Pieces that were pasted: {}.", all.added),
-    }];
-    let counted = [
-        (all.changed, t!("Counts that changed: {}.", all.changed)),
-        (all.known, t!("There already: {}.", all.known)),
-        (all.left, t!("Left out, because a list holds {} at most: {}.", MAX_SORTS, all.left)),
-    ];
-    sentences.extend(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, sentence)| sentence));
-    if !ignored.is_empty() {
-        let names: Vec<String> = ignored.iter().map(|name| words::name(name)).collect();
-        sentences.push(t!("Columns that aren't read: {}.", names.join(", ")));
-    }
+    let all = joined(&before, &listed.list);
     let undo = (all.list != before).then_some(before);
-    save_and_report(context, &all.list, sentences.join(" "), undo);
+    save_and_report(context, &all.list, taken_over_text(name, listed, &all), undo)
 }
 
 /// Copies the template of a list, or saves it as a file where the browser doesn't let the page copy.

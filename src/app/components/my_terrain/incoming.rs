@@ -5,14 +5,16 @@ use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, File};
 use yew::prelude::*;
 
-use crate::app::services::data_transfer::{files, has_files, is_in_text_field, pasted_text};
+use crate::app::services::data_transfer::{files, has_files, is_in_text_field, pasted_html, pasted_text};
+use crate::app::services::html_table;
+use crate::page::ListSource;
 
 /// What has come.
 pub enum IncomingTerrain {
     Photo(File),
     List(File),
-    /// A pasted list: text with several lines.
-    Text(String),
+    /// A pasted list: cells of another program, or text with several lines.
+    Pasted(ListSource),
 }
 
 /// Passes on what is dropped or pasted. With `None`, something else takes it.
@@ -54,13 +56,20 @@ fn carried(event: &Event) -> Option<DataTransfer> {
 }
 
 fn incoming(event: &Event, data: &DataTransfer) -> Option<IncomingTerrain> {
-    let text = if event.has_type::<ClipboardEvent>() { pasted_text(data) } else { String::new() };
     // Spreadsheets put a picture of the cells beside their text.
-    if text.trim().contains('\n') {
-        return Some(IncomingTerrain::Text(text));
+    let pasted = event.has_type::<ClipboardEvent>().then(|| pasted_list(data)).flatten();
+    if let Some(pasted) = pasted {
+        return Some(IncomingTerrain::Pasted(pasted));
     }
     let file = files(data).into_iter().next()?;
     let blob: &web_sys::Blob = &file;
     let is_picture = blob.type_().starts_with("image/");
     Some(if is_picture { IncomingTerrain::Photo(file) } else { IncomingTerrain::List(file) })
+}
+
+/// The list in a clipboard.
+fn pasted_list(data: &DataTransfer) -> Option<ListSource> {
+    let cells = html_table::rows(&pasted_html(data)).map(|rows| ListSource::Cells(rows.into()));
+    let text = || Some(pasted_text(data)).filter(|text| text.trim().contains('\n'));
+    cells.or_else(|| text().map(|text| ListSource::Text(text.into())))
 }

@@ -6,6 +6,7 @@ mod fields;
 mod files;
 mod form;
 mod ground;
+mod import_list;
 mod incoming;
 pub mod mat;
 mod photo;
@@ -14,10 +15,6 @@ mod stock;
 mod tools;
 mod trace;
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use gloo::file::callbacks::FileReader;
 use web_sys::File;
 use yew::prelude::*;
 
@@ -27,6 +24,8 @@ use super::common::file_button::FileButton;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
 use super::dialogs::context::{DialogContext, use_dialog, use_update_on};
+use super::lists::list_reader::use_list_reader;
+use super::lists::list_view;
 use crate::app::services::{events, terrain_list};
 use crate::checks::messages;
 use crate::drawing::table::PieceAppearance;
@@ -39,7 +38,11 @@ use crate::words::t;
 use crate::worker::TerrainFormat;
 use draft::{Draft, TracedPhoto, keep_unfinished, unfinished};
 use form::TerrainEditor;
+use import_list::ImportList;
 use incoming::{IncomingTerrain, use_incoming_terrain};
+
+/// The lists that can be opened. Some browsers know only the types, others only the endings.
+const ACCEPTED: &str = ".json,.csv,.tsv,.txt,.xlsx,.xlsm,.ods,.html,.htm,application/json,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
 
 #[derive(Properties, PartialEq)]
 pub struct MyTerrainProps {
@@ -52,8 +55,7 @@ pub struct MyTerrainProps {
 pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     let context = &use_dialog();
     let draft = use_state(unfinished);
-    // Dropping a reader would cancel it.
-    let reader: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
+    let lists = use_list_reader(&Shared::new(()));
     // Another tab may change the list.
     use_update_on(events::listen_for_saving);
     let on_begin = {
@@ -65,16 +67,17 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
         })
     };
     let on_list_file = {
-        let context = context.clone();
-        Callback::from(move |file: File| *reader.borrow_mut() = files::import(&file, &context))
+        let (context, lists) = (context.clone(), lists.clone());
+        Callback::from(move |file: File| files::open(&lists, &context, file))
     };
     let on_photo_file = on_photo_file(context, &on_begin);
     let on_incoming = {
-        let (context, on_photo_file, on_list_file) = (context.clone(), on_photo_file.clone(), on_list_file.clone());
+        let (context, lists) = (context.clone(), lists.clone());
+        let (on_photo_file, on_list_file) = (on_photo_file.clone(), on_list_file.clone());
         Callback::from(move |incoming: IncomingTerrain| match incoming {
             IncomingTerrain::Photo(file) => on_photo_file.emit(file),
             IncomingTerrain::List(file) => on_list_file.emit(file),
-            IncomingTerrain::Text(text) => files::import_pasted(text, &context),
+            IncomingTerrain::Pasted(list) => files::paste(&lists, &context, list),
         })
     };
     use_incoming_terrain(Some(on_incoming).filter(|_| draft.is_none()));
@@ -103,11 +106,12 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
                 <button type="button" class="tool" data-new="draw" onclick={on_new(TerrainForm::Outline)}>{ icon("closer") }{ t!("Draw a piece") }</button>
                 <FileButton text={t!("Trace a photo")} icon="closer" accept="image/*" id="trace" on_file={on_photo_file} />
                 <button type="button" class="tool" data-new="plain" onclick={on_new(TerrainForm::Rectangle)}>{ icon("closer") }{ t!("Plain shape") }</button>
-                <FileButton text={t!("Import CSV…")} icon="open" accept=".json,.csv,.tsv,.txt,application/json,text/csv" id="open" on_file={on_list_file} />
+                <FileButton text={t!("Import CSV…")} icon="open" accept={ACCEPTED} id="open" on_file={on_list_file} />
                 <button type="button" class="tool" data-new="template" onclick={context.on_click(files::copy_template)}>{ icon("duplicate") }{ t!("Copy a template") }</button>
                 <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Json)}>{ icon("save") }{ t!("Save the list") }</button>
                 <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Csv)}>{ icon("save") }{ t!("Save for a spreadsheet") }</button>
             </div>
+            { list_view(&lists, |table| html! { <ImportList {table} lists={lists.clone()} /> }) }
             if list.is_empty() {
                 <p class="hint">{ t!("Pieces of your own, with their real sizes. Draw one, trace a photo of it beside a ruler, or paste or drop a list here. They stay in this browser.") }</p>
                 { stock::usual_collection_button(context) }
@@ -141,7 +145,7 @@ fn list_help() -> Html {
             <summary>{ t!("What a list looks like") }</summary>
             <p>{ t!("A table with a line for each sort of piece, from a spreadsheet, as a CSV file or pasted. Its first line names the columns, in any order; only Kind must be there.") }</p>
             <p>{ t!("Kind, Name, Length and Width (or Size, such as 6 x 5), Diameter, Height, Count. Also Shape (circle, ellipse, rectangle), Counts as, Colour. Numbers are inches; write 15 cm, or Length (cm) at the top.") }</p>
-            <p>{ t!("Other columns are left alone, and you are told which. If a line can't be read, nothing is taken over and you are told what to change.") }</p>
+            <p>{ t!("You see all rows before anything is taken over: say what each column is, and leave out what you don't want.") }</p>
         </details>
     }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::formats::archive::{ArchiveProblem, Backup, ImportedTable, MAX_BYTES};
 use crate::formats::link;
+use crate::formats::sheet::other_file;
 use crate::page::{OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal};
 use crate::worker::{ImportTablesRequest, ImportedFile};
 
@@ -48,6 +49,22 @@ fn without_a_table_that_can_be_read_the_first_reason_is_said() {
     assert_eq!(opened(Vec::new()), OpenedFile::Refused(format!("{begin}there is no table in it.")));
     let failed = OpenedFile::of("tables.zip".to_owned(), Err("it is of no use".to_owned()));
     assert_eq!(failed, OpenedFile::Refused(format!("{begin}it is of no use.")));
+}
+
+#[test]
+fn on_an_event_a_pdf_or_a_picture_without_a_table_is_called_what_it_is() {
+    let refused = || OpenedFile::of("list".to_owned(), Err("it is of no use".to_owned()));
+    for (bytes, said) in [(&b"%PDF-1.7"[..], "That is a PDF."), (b"\x89PNG", "That is a picture.")] {
+        let OpenedFile::Refused(text) = refused().on_event("list", other_file(bytes)) else {
+            panic!("it has no table")
+        };
+        assert!(text.starts_with(&format!("list was not opened. {said}")), "{text}");
+    }
+    // Of others it is known what is wrong with them.
+    for bytes in [&b"{\"format\": 1}"[..], b"PK\x03\x04", b"Ada"] {
+        assert_eq!(refused().on_event("list", other_file(bytes)), refused());
+    }
+    assert_eq!(opened(vec![read("Gorge")]).on_event("list", other_file(b"%PDF-1.7")), opened(vec![read("Gorge")]));
 }
 
 #[test]

@@ -12,9 +12,10 @@ use crate::words::{mark, t};
 
 /// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum InventoryColumn {
+pub enum InventoryColumn {
     Kind,
     Name,
+    /// Kinds that the piece has besides.
     Also,
     Shape,
     /// The longer of two sides, where another column has the other.
@@ -32,6 +33,28 @@ pub(super) enum InventoryColumn {
     CountsAs,
     Colour,
     Parts,
+}
+
+impl InventoryColumn {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 16] = [
+        Self::Kind,
+        Self::Name,
+        Self::Count,
+        Self::Size,
+        Self::Length,
+        Self::Width,
+        Self::Breadth,
+        Self::Depth,
+        Self::Diameter,
+        Self::Height,
+        Self::Shape,
+        Self::Also,
+        Self::CountsAs,
+        Self::Colour,
+        Self::Points,
+        Self::Parts,
+    ];
 }
 
 /// The names and the order in which columns are written.
@@ -149,6 +172,15 @@ const TOTALS: [&str; 6] = ["total", "totals", "sum", "summe", "gesamt", "insgesa
 /// How many rows may come before the one that names the columns: titles.
 const MAX_TITLES: usize = 9;
 
+/// What a column is taken for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct TableColumn {
+    /// Its meaning; `None` where nothing is taken of it.
+    pub meaning: Option<InventoryColumn>,
+    /// Whether a person has chosen it.
+    pub is_chosen: bool,
+}
+
 /// The columns of a table.
 pub(super) struct InventoryColumns {
     known: Vec<KnownColumn>,
@@ -174,58 +206,85 @@ fn known_count(row: &SheetRow) -> usize {
     row.cells.iter().filter(|field| column(&field.text).is_some()).count()
 }
 
-/// The row that names the columns, and those after it: the first, unless that is a title and a later one names a kind and something
-/// else. `None` where there are no rows.
-pub(super) fn with_heading<'r>(rows: &'r [&'r SheetRow]) -> Option<(&'r SheetRow, &'r [&'r SheetRow])> {
+/// The place of the row that names the columns: the first, unless that is a title and a later one names a kind and something else. `None`
+/// where no row does.
+pub(super) fn heading_of(rows: &[&SheetRow]) -> Option<usize> {
     let has_kind = |row: &SheetRow| {
         row.cells.iter().any(|field| column(&field.text).is_some_and(|(found, _)| found == InventoryColumn::Kind))
     };
     let first = rows.first()?;
-    let at = if has_kind(first) || known_count(first) > 1 {
-        0
-    } else {
-        let is_heading = |row: &&SheetRow| has_kind(row) && known_count(row) > 1;
-        rows.iter().take(MAX_TITLES + 1).position(is_heading).unwrap_or(0)
+    if has_kind(first) || known_count(first) > 1 {
+        return Some(0);
+    }
+    let is_heading = |row: &&SheetRow| has_kind(row) && known_count(row) > 1;
+    let later = rows.iter().take(MAX_TITLES + 1).position(is_heading);
+    later.or_else(|| {
+        let is_meant = |field: &SheetCell| column(&field.text).is_some() || misspelling(&field.text).is_some();
+        first.cells.iter().any(is_meant).then_some(0)
+    })
+}
+
+/// What the columns under a row of names are; `None` for each that isn't read.
+pub(super) fn of_heading(heading: &SheetRow, rows: &[&SheetRow]) -> Vec<Option<InventoryColumn>> {
+    // A size of words is a column of the person's own.
+    let has_digit = |index: usize| {
+        let mut fields = rows.iter().filter_map(|row| row.cells.get(index));
+        fields.any(|field| field.text.contains(|letter: char| letter.is_numeric()))
     };
-    let (header, rest) = rows[at..].split_first()?;
-    Some((header, rest))
+    let meaning = |(index, field): (usize, &SheetCell)| {
+        let (found, _) = column(&field.text)?;
+        (found != InventoryColumn::Size || has_digit(index)).then_some(found)
+    };
+    heading.cells.iter().enumerate().map(meaning).collect()
+}
+
+/// Whether a kind's field says that its row adds up those above it.
+pub(super) fn is_total(kind: &str) -> bool {
+    TOTALS.contains(&&*comparable(kind))
 }
 
 impl InventoryColumns {
-    /// Finds the columns, and adds what is wrong with their names to `problems`. `None` where there is no column of kinds.
-    pub fn of(header: &SheetRow, problems: &mut Vec<InventoryProblem>) -> Option<Self> {
+    /// The columns of a table with this heading, with what is wrong with their names added to `problems`. `None` where there is no column of
+    /// kinds.
+    pub fn of(
+        heading: Option<&SheetRow>,
+        columns: &[TableColumn],
+        problems: &mut Vec<InventoryProblem>,
+    ) -> Option<Self> {
+        let number = heading.map_or(1, |row| row.number);
+        let named = heading.map_or(columns.len(), |row| row.cells.len());
+        let count = columns.iter().rposition(|column| column.is_chosen).map_or(named, |last| named.max(last + 1));
         let mut known: Vec<KnownColumn> = Vec::new();
         let (mut ignored, mut misspelt) = (Vec::new(), Vec::new());
-        for (index, SheetCell { text, .. }) in header.cells.iter().enumerate() {
+        for (index, TableColumn { meaning, is_chosen }) in columns.iter().copied().enumerate().take(count) {
+            let text = heading.and_then(|row| row.cells.get(index)).map_or("", |cell| &*cell.text);
             let name = shown(text.trim());
-            let Some((column, unit)) = column(text) else {
-                match misspelling(text) {
-                    Some(why) => misspelt.push(in_row(header.number, why.into())),
+            let Some(column) = meaning else {
+                match misspelling(text).filter(|_| !is_chosen) {
+                    Some(why) => misspelt.push(in_row(number, why.into())),
                     None => ignored.push((index, name)),
                 }
                 continue;
             };
+            let name = if name.is_empty() { t!("column {}", index + 1) } else { name };
             if let Some(first) = known.iter().find(|other| other.column == column) {
-                problems.push(in_row(header.number, TableProblem::SameColumn(first.name.clone(), name)));
+                problems.push(in_row(number, TableProblem::SameColumn(first.name.clone(), name)));
                 continue;
             }
-            let written = unit.unwrap_or_else(|| "in".to_owned());
+            let written = unit_of(text, column).unwrap_or_else(|| "in".to_owned());
             let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
                 let why = Box::new(TableProblem::NoUnit(shown(&written)));
-                problems.push(InventoryProblem::Table(InventoryPlace::Cell(header.number, name), why));
+                problems.push(InventoryProblem::Table(InventoryPlace::Cell(number, name), why));
                 continue;
             };
             known.push(KnownColumn { column, index, name, unit: *unit });
         }
-        let has_kind = known.iter().any(|known| known.column == InventoryColumn::Kind);
-        if !has_kind && misspelt.is_empty() {
-            problems.push(in_row(header.number, TableProblem::NoHeader));
-        }
         problems.append(&mut misspelt);
         if let Err(why) = name_sides(&mut known) {
-            problems.push(in_row(header.number, why));
+            problems.push(in_row(number, why));
         }
-        has_kind.then_some(Self { known, ignored, count: header.cells.len() })
+        let has_kind = known.iter().any(|known| known.column == InventoryColumn::Kind);
+        has_kind.then_some(Self { known, ignored, count })
     }
 
     /// The field of a row in a column, and the unit of a bare number in it.
@@ -242,22 +301,6 @@ impl InventoryColumns {
             InventoryPlace::Cell(row.number, known.unwrap_or(written).to_owned()),
             Box::new(why.into()),
         )
-    }
-
-    /// Whether a row adds up those above it.
-    pub fn is_total(&self, row: &SheetRow) -> bool {
-        let kind = self.field(row, InventoryColumn::Kind).map(|(field, _)| comparable(&field.text));
-        kind.is_some_and(|kind| TOTALS.contains(&&*kind))
-    }
-
-    /// A column is read no more where none of its fields says something: a size of words is a column of the person's own.
-    pub fn ignore_where(&mut self, column: InventoryColumn, says_nothing: impl Fn(&str) -> bool, rows: &[&SheetRow]) {
-        let Some(at) = self.known.iter().position(|known| known.column == column) else { return };
-        let index = self.known[at].index;
-        if rows.iter().filter_map(|row| row.cells.get(index)).all(|field| says_nothing(&field.text)) {
-            self.ignored.push((index, self.known.remove(at).name));
-            self.ignored.sort_by_key(|(index, _)| *index);
-        }
     }
 
     /// The names of the columns that aren't read, each once; a column without a name has its number where something is in it.
@@ -317,6 +360,19 @@ fn column(written: &str) -> Option<(InventoryColumn, Option<String>)> {
     let (name, unit) = name.rsplit_once(' ').filter(|(_, unit)| UNITS.iter().any(|(known, _)| known == unit))?;
     let found = find(name.strip_suffix(" in").unwrap_or(name)).filter(|found| LENGTHS.contains(found))?;
     Some((found, Some(unit.to_owned())))
+}
+
+/// The unit that a column's name has after it, where the column has lengths. A name that says nothing of its meaning may have one too.
+fn unit_of(name: &str, meant: InventoryColumn) -> Option<String> {
+    let unit = column(name).map_or_else(|| unit_in_brackets(name), |(_, unit)| unit);
+    unit.filter(|_| LENGTHS.contains(&meant))
+}
+
+/// The unit in brackets after a name.
+fn unit_in_brackets(name: &str) -> Option<String> {
+    let (_, unit) = name.trim().strip_suffix([')', ']'])?.rsplit_once(['(', '['])?;
+    let unit = unit.trim().trim_end_matches('.').to_lowercase();
+    Some(unit).filter(|unit| UNITS.iter().any(|(known, _)| known == unit))
 }
 
 /// A name in lower case with one blank between words, without signs at its end and without *of*: `Qty.`, `Kind:`, `number of pieces`.

@@ -25,19 +25,20 @@ pub enum InventoryProblem {
 }
 
 /// All that is wrong with a list, from the first row on. `Display` says each in a line of its own, without a full stop at the end.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct InventoryProblems {
-    /// The first of them, no more than [`MAX_TOLD`].
+    /// The first of them.
     pub told: Vec<InventoryProblem>,
     /// How many there are besides.
     pub more: usize,
 }
 
-/// The most problems of a list that are told.
+/// The most problems of a list that are told where nothing else is shown of it.
 pub const MAX_TOLD: usize = 8;
 
 impl InventoryProblems {
-    pub(super) fn of(mut problems: Vec<InventoryProblem>) -> Self {
+    /// The first of them are told, no more than `most`.
+    pub(super) fn of(mut problems: Vec<InventoryProblem>, most: usize) -> Self {
         // The kinds that there are stand at the first that is none.
         let unknown = problems.iter_mut().filter_map(|problem| match problem {
             InventoryProblem::Table(_, why) if why.names_all_kinds() => Some(why),
@@ -48,9 +49,19 @@ impl InventoryProblems {
                 **why = TableProblem::NoKindEither(std::mem::take(name));
             }
         }
-        let more = problems.len().saturating_sub(MAX_TOLD);
-        problems.truncate(MAX_TOLD);
+        let more = problems.len().saturating_sub(most);
+        problems.truncate(most);
         Self { told: problems, more }
+    }
+}
+
+impl InventoryProblem {
+    /// The number of the row that it is of.
+    pub(super) const fn row(&self) -> Option<usize> {
+        match self {
+            Self::Table(InventoryPlace::Row(row) | InventoryPlace::Cell(row, _), _) => Some(*row),
+            Self::TooLarge | Self::Json(_) | Self::Sheet(_) => None,
+        }
     }
 }
 

@@ -357,6 +357,12 @@ fn without_counter(written: &str) -> &str {
     counter.map_or(number, |counter| number[..number.len() - counter.len()].trim_end())
 }
 
+/// Whether a text is a kind, or several.
+pub(super) fn is_kind(written: &str) -> bool {
+    let parts = written.split(['+', ',', ';', '/', '|']).map(str::trim).filter(|part| !part.is_empty());
+    pack().is_some_and(|pack| parts.clone().count() > 0 && parts.clone().all(|part| kind(part, pack).is_some()))
+}
+
 /// The kind with this id, or with this name in the person's language, or several of it in English.
 fn kind(written: &str, pack: &'static Pack) -> Option<&'static Kind> {
     let plain = |name: &str| {

@@ -67,7 +67,7 @@ pub fn notes(import: &PlayerImport) -> Vec<String> {
 }
 
 /// Why a row is left out.
-fn left_out(row: usize, reason: LeftOutReason) -> String {
+pub fn left_out(row: usize, reason: LeftOutReason) -> String {
     match reason {
         LeftOutReason::Separator => t!("Row {} only names the separator: it is left out.", row),
         LeftOutReason::Rule => t!("Row {} is only a line: it is left out.", row),

@@ -80,6 +80,14 @@ pub fn is_table_file(bytes: &[u8]) -> bool {
     }
 }
 
+/// What a file is that has no table, or none that can be read.
+pub fn other_file(bytes: &[u8]) -> Option<OtherFile> {
+    match Content::of(bytes) {
+        Content::Other(file) => Some(file),
+        Content::Workbook | Content::Locked | Content::Text => None,
+    }
+}
+
 /// What a file of Office is that isn't a ZIP, by the names of the parts in it.
 fn of_ole(bytes: &[u8]) -> Content {
     let has_part = |name: &str| {

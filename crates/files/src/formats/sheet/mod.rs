@@ -46,7 +46,7 @@ mod workbook;
 
 pub use cell::SheetCell;
 pub use cells::{FoundEncoding, Sheet, SheetChoice, SheetForm, SheetOrigin, SheetRow};
-pub use content::{is_table_file, is_web_page};
+pub use content::{is_table_file, is_web_page, other_file};
 pub use encoding::SheetEncoding;
 pub use file::{SheetReader, read_file};
 pub use limits::{MAX_COLUMNS, MAX_FILE, MAX_ROWS, MAX_TEXT};

@@ -53,10 +53,8 @@ use unpaired::Unpaired;
 #[component]
 pub fn Pairings() -> Html {
     let (context, dialog) = (use_event(), use_dialog());
-    use_pasted_list({
-        let number = context.number;
-        Callback::from(move |()| dialog.go(&Place::Event(number, EventPart::Players)))
-    });
+    let number = context.number;
+    use_pasted_list(number, Callback::from(move |()| dialog.go(&Place::Event(number, EventPart::Players))));
     let chosen = use_state_eq(|| present_round(&context.event));
     let event = &context.event;
     if event.rounds.is_empty() {

@@ -5,14 +5,14 @@ use yew::prelude::*;
 use crate::app::components::common::field::selected_value;
 use crate::app::components::events::context::use_event;
 use crate::event::EventRound;
-use crate::formats::players::first_unpaired;
 use crate::formats::players::messages::{counts, notes};
-use crate::page::{OpenedList, Shared, take_over_text};
+use crate::formats::players::{PlayerTable, first_unpaired};
+use crate::page::{Shared, take_over_text};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct ImportPreviewProps {
-    pub list: Shared<OpenedList>,
+    pub table: Shared<PlayerTable>,
     /// The list is taken over, or isn't wanted.
     pub on_done: Callback<()>,
 }
@@ -23,8 +23,8 @@ pub fn ImportPreview(props: &ImportPreviewProps) -> Html {
     let context = use_event();
     let event = &context.event;
     let chosen = use_state_eq(|| first_unpaired(event));
-    let import = use_memo((event.clone(), props.list.clone(), *chosen), |(event, list, round)| {
-        list.table.import_round(event, *round)
+    let import = use_memo((event.clone(), props.table.clone(), *chosen), |(event, table, round)| {
+        table.import_round(event, *round)
     });
     let on_cancel = props.on_done.reform(|_: MouseEvent| ());
     let cancel = html! { <button type="button" class="quiet" data-act="cancel-list" onclick={on_cancel}>{ t!("Cancel") }</button> };

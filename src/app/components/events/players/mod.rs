@@ -1,11 +1,8 @@
 //! The players of an event: a list that is typed or taken over, with who has left.
 
 mod add_player;
-mod import_origin;
 mod import_players;
 mod import_preview;
-mod import_reader;
-mod import_table;
 pub mod pasted_list;
 mod player_row;
 
@@ -33,7 +30,7 @@ pub fn Players() -> Html {
         let name = player_change(&context.event, player, &change);
         context.edit(name, vec![EventEdit::Roster(change.roster(&context.event, player))]);
     });
-    use_pasted_list(Callback::noop());
+    use_pasted_list(context.number, Callback::noop());
     let event = &context.event;
     html! {
         <section aria-label={t!("Players")}>

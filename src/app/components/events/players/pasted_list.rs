@@ -10,13 +10,13 @@ use crate::app::services::{html_table, incoming_list};
 use crate::formats::players::is_list;
 use crate::page::ListSource;
 
-/// Puts a list that is pasted where the part for players takes it, and calls back. Cells of another program are taken as such, into the
+/// Puts a list that is pasted on the event of this number where its part for players takes it, and calls back. Cells of another program are taken as such, into the
 /// field for a list too: as text they'd lose which of them are one.
 #[hook]
-pub fn use_pasted_list(on_list: Callback<()>) {
+pub fn use_pasted_list(event: u32, on_list: Callback<()>) {
     let latest = use_mut_ref(|| on_list.clone());
     *latest.borrow_mut() = on_list;
-    use_effect_with((), move |()| {
+    use_effect_with(event, move |&number| {
         let options = EventListenerOptions::enable_prevent_default();
         let window = gloo::utils::window();
         let listener = EventListener::new_with_options(&window, "paste", options, move |event| {
@@ -33,7 +33,7 @@ pub fn use_pasted_list(on_list: Callback<()>) {
             });
             if let Some(source) = source {
                 event.prevent_default();
-                incoming_list::put(source);
+                incoming_list::put(number, source);
                 latest.borrow().emit(());
             }
         });
