@@ -23,6 +23,8 @@ pub struct AddModelsProps {
 #[component]
 pub fn AddModels(props: &AddModelsProps) -> Html {
     let bases = &props.game.layout().pack.bases;
+    // It stays as it is once models are there.
+    let is_empty = *use_memo((), |()| props.game.models().next().is_none());
     let new = use_state(|| NewModels {
         side: Role::Attacker,
         model_type: ModelType::Leader,
@@ -55,8 +57,9 @@ pub fn AddModels(props: &AddModelsProps) -> Html {
     let type_option = |(index, one): (usize, ModelType)| html! { <option value={index.to_string()} selected={one == new.model_type}>{ one.name() }</option> };
     let base_option = |base: &u32| html! { <option value={base.to_string()} selected={*base == new.base}>{ t!("{} mm", base) }</option> };
     html! {
-        <form class="add-models" aria-label={t!("Add models")} onsubmit={on_add}>
-            <h2>{ t!("Add models") }</h2>
+        <details class="add-models" open={is_empty}>
+            <summary><h2>{ t!("Add models") }</h2></summary>
+            <form aria-label={t!("Add models")} onsubmit={on_add}>
             <div class="choice" role="group" aria-label={t!("Player")}><div>{ side(Role::Attacker) }{ side(Role::Defender) }</div></div>
             <label class="field"><span>{ t!("Type") }</span>
                 <select data-new="type" onchange={edit(|new, event| {
@@ -75,7 +78,8 @@ pub fn AddModels(props: &AddModelsProps) -> Html {
                     onchange={edit(|new, event| new.count = input(event).value().parse().unwrap_or(1).clamp(1, NewModels::MAX_COUNT))} />
             </label>
             <button type="submit" class="go" data-act="add-models">{ t!("Add to the deployment zone") }</button>
-        </form>
+            </form>
+        </details>
     }
 }
 

@@ -1,6 +1,7 @@
 //! A table in play: the board with the models on it, and beside it the models, the scenario and the terrain.
 
 mod add_models;
+mod element_list;
 mod model_card;
 mod model_layer;
 mod model_list;
@@ -34,6 +35,7 @@ use crate::page::{
 };
 use crate::words::{t, translated};
 use add_models::AddModels;
+use element_list::ElementList;
 use model_card::ModelCard;
 use model_layer::ModelLayer;
 use model_list::ModelList;
@@ -247,11 +249,16 @@ fn Game(props: &GameProps) -> Html {
                         <ModelCard game={game.clone()} {unit} on_act={act.clone()} />
                         <SightList game={game.clone()} {unit} on_act={act.clone()} />
                     }
-                    <ModelList game={game.clone()} on_act={act.clone()} />
                     <AddModels game={game.clone()} on_change={change} />
+                    <ModelList game={game.clone()} on_act={act.clone()} />
                 </aside>
                 if layout.pack.has_scenarios() {
-                    <PlayedScenario ..PlayedScenarioProps::of(&page) />
+                    <div class="scenario-panel">
+                        if let Some(played) = page.scenario_shown().filter(|_| *tab == PlayTab::Scenario) {
+                            <ElementList game={game.clone()} {played} on_act={act.clone()} />
+                        }
+                        <PlayedScenario ..PlayedScenarioProps::of(&page) />
+                    </div>
                 }
                 <div class="terrain-panel">
                     <TerrainInPlay game={game} selected={selected.clone()} {unit} on_act={act} />

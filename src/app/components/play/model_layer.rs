@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::model_token::{ModelToken, Sight};
 use crate::app::components::board::coordinates::{line_path, svg, view_box};
 use crate::app::hooks::window_size::use_window_size;
-use crate::app::services::pointer;
+use crate::app::services::{focus, pointer};
 use crate::editor::Camera;
 use crate::game::Sighting;
 use crate::game::model::ModelId;
@@ -48,7 +48,7 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
     };
     let on_down = {
         let (held, game, on_act, camera) = (held.clone(), game.clone(), props.on_act.clone(), props.camera);
-        let pointer_at = pointer_at.clone();
+        let (pointer_at, node) = (pointer_at.clone(), node.clone());
         Callback::from(move |event: PointerEvent| {
             let Some((pointer, at)) =
                 pointer_at(&event).filter(|_| event.button() == 0 && held.borrow().get().is_none())
@@ -60,6 +60,13 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
             if let Some(target) = event.target_dyn_into::<Element>() {
                 // Fails where the pointer has gone up meanwhile.
                 target.set_pointer_capture(event.pointer_id()).ok();
+            }
+            // Where the targets of two models overlap, the upper one is under the pointer, and the nearer one is taken.
+            if let Some(token) = node
+                .cast::<Element>()
+                .and_then(|layer| layer.query_selector(&format!("[data-model='{}']", id.0)).ok().flatten())
+            {
+                focus::focus(&token);
             }
             on_act.emit(PlayAction::Press(id, handle, at));
         })
@@ -99,7 +106,7 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
     let placed = game.models().filter_map(|(id, model)| Some((id, model.place()?)));
     let tokens: Vec<Html> = placed.filter_map(|(id, at)| token(id, at)).collect();
     html! {
-        <svg ref={node} class="model-layer" viewBox={view_box(&props.camera.view())} onpointerdown={on_down} onpointermove={on_move}
+        <svg ref={node} class="model-layer" viewBox={view_box(&props.camera.view())} onpointerdown={on_down} onmousedown={|event: MouseEvent| event.prevent_default()} onpointermove={on_move}
             onpointerup={end(PlayAction::Release)} onpointercancel={end(PlayAction::Cancel)}>
             { rings(game) }
             <g class="sight-lines">{ for game.sight().iter().map(|sighting| sight_line(sighting, pixel)) }</g>
@@ -147,7 +154,7 @@ fn rings(game: &PlayState) -> Html {
 
 fn sight_line(sighting: &Sighting, pixel: f64) -> Html {
     let [from, to] = sighting.line;
-    let class = if sighting.is_seen() { "sight-line seen" } else { "sight-line unseen" };
+    let class = if sighting.is_seen() { "sight-line seen" } else { "sight-line blocked" };
     let cross = sighting.blocked_at.map(|at| {
         let arm = CROSS * pixel;
         let corner = |x: f64, y: f64| Point::new(at.x + x * arm, at.y + y * arm);

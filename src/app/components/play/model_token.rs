@@ -1,5 +1,6 @@
 //! A model on the board.
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use crate::app::components::board::coordinates::{svg, translate};
@@ -31,7 +32,7 @@ impl Sight {
         match self {
             Self::NotAsked => None,
             Self::Seen => Some("seen"),
-            Self::Unseen => Some("unseen"),
+            Self::Unseen => Some("not-seen"),
         }
     }
 }
@@ -81,7 +82,16 @@ pub fn ModelToken(props: &ModelTokenProps) -> Html {
             }
         })
     };
-    let on_focus = props.on_act.reform(move |_: FocusEvent| PlayAction::Select(Some(id)));
+    let on_focus = {
+        let on_act = props.on_act.clone();
+        Callback::from(move |event: FocusEvent| {
+            // What a pointer's press selects is up to the layer.
+            let token = event.target_dyn_into::<Element>();
+            if token.is_some_and(|token| token.matches(":focus-visible").unwrap_or(false)) {
+                on_act.emit(PlayAction::Select(Some(id)));
+            }
+        })
+    };
     let front = format!("M{0} 0A{1} {1} 0 0 1 {2} 0", svg(-radius), svg(radius), svg(radius));
     html! {
         <g {class} data-model={id.0.to_string()} transform={translate(props.at)} tabindex="0" role="button" aria-label={props.label.clone()}
@@ -91,7 +101,7 @@ pub fn ModelToken(props: &ModelTokenProps) -> Html {
             <path class="model-front" d={front} transform={format!("rotate({})", svg(props.facing.degrees()))} />
             <text class="model-sign" y={svg(radius * 0.28)} font-size={svg(radius * 0.8)}>{ &props.sign }</text>
             if props.sight == Sight::Unseen {
-                <path class="model-unseen" d={format!("M{0} {0}L{1} {1}", svg(-radius * 0.7), svg(radius * 0.7))} />
+                <path class="model-not-seen" d={format!("M{0} {0}L{1} {1}", svg(-radius * 0.7), svg(radius * 0.7))} />
             }
         </g>
     }

@@ -24,7 +24,7 @@ pub fn SightList(props: &SightListProps) -> Html {
     let row = |sighting: &Sighting| {
         let target = sighting.target;
         let onclick = on_act.reform(move |_: MouseEvent| PlayAction::Select(Some(target)));
-        let seen = if sighting.is_seen() { "seen" } else { "unseen" };
+        let seen = if sighting.is_seen() { "seen" } else { "not-seen" };
         html! {
             <li key={target.0} class={seen} data-sight={target.0.to_string()} data-seen={sighting.is_seen().to_string()}>
                 <button type="button" {onclick}>{ isolated(&messages::title(game, target)) }</button>

@@ -3,12 +3,14 @@
 //! [`PlayState`] is what one window shows, with the drag that goes on in it. What it changes, a [`crate::game::GameChange`], is made on the newest game that
 //! is kept: [`KeptGame::changed`].
 
+mod control;
 pub mod messages;
 mod roster;
 mod state;
 #[cfg(test)]
 mod tests;
 
+pub use control::{ControlledElement, Controller, controlled_elements};
 pub use roster::{NewModels, model_name, model_sign};
 pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
 

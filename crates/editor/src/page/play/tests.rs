@@ -3,12 +3,12 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Handle, KeptGame, NewModels, PlayAction, PlayState, messages};
+use super::{Controller, Handle, KeptGame, NewModels, PlayAction, PlayState, controlled_elements, messages};
 use crate::game::model::{Model, ModelId, ModelType};
 use crate::game::{GameChange, GameEdit, PieceState, Stamp};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::Role;
+use crate::pack::{Role, ScenarioAtEdge};
 use crate::units::{Angle, Length, Unit};
 
 const TABLE: &str = include_str!("../../../../../assets/examples/frozen-mill.link");
@@ -194,4 +194,31 @@ fn terrain_that_was_moved_says_how_it_goes_back() {
     let back = after(&moved, PlayAction::PutBack);
     assert!(back.kept().game.drift().is_empty());
     assert_eq!(*back.layout(), *back.kept().game.baseline());
+}
+
+#[test]
+fn who_secures_what_follows_the_models_that_are_dragged() {
+    let layout = begun().game.layout();
+    let scenario =
+        layout.pack.scenarios.all().iter().find(|one| one.elements.iter().any(|element| element.kind.base == 50));
+    let played = ScenarioAtEdge { scenario: scenario.expect("one with a 50 mm objective"), edge: layout.attacker_edge };
+    let diagram = crate::analysis::Diagram::new(&layout, played.scenario, played.edge);
+    let objective = diagram.elements().find(|one| one.element.kind.base == 50).expect("an objective");
+    let leader =
+        Model { model_type: ModelType::Leader, ..model(Role::Attacker, 40, objective.at.x + 2.5, objective.at.y) };
+    let solo = model(Role::Defender, 30, objective.at.x - 10.0, objective.at.y);
+    let state = window(&[leader, solo]);
+    let controller = |state: &PlayState| {
+        let all = controlled_elements(state, played);
+        all.into_iter().find(|element| element.index == objective.index).map(|element| element.controller)
+    };
+    assert_eq!(controller(&state), Some(Controller::Secured(Role::Attacker)));
+    let state = after(
+        &after(&state, press(1, objective.at.x - 10.0, objective.at.y)),
+        drag(objective.at.x - 3.0, objective.at.y),
+    );
+    assert_eq!(controller(&state), Some(Controller::Contested));
+    let state = after(&state, PlayAction::Cancel);
+    let gone = after(&state, PlayAction::Change(ModelId(0), None));
+    assert_eq!(controller(&gone), Some(Controller::Nobody));
 }
