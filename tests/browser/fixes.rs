@@ -54,7 +54,7 @@ fn a_fix_shows_its_outcome_and_what_it_does_to_the_scenarios() {
         let piece = page.piece_centre("g").await;
         let other = page.piece_centre("i").await;
         page.mouse_drag(piece, piece.right((other.x - piece.x) * 0.6)).await;
-        let fix = ".card[data-check='obstruction-spacing'] .fix";
+        let fix = ".finding[data-finding^='obstruction-spacing'] .fix";
         page.wait_for(fix).await;
         page.wait_gone(".fix-placeholder").await;
         page.expect_absent("[data-ghost]").await;

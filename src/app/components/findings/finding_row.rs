@@ -141,7 +141,7 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
                 { &fix.title }
                 { effect(fix.newly_blocked) }
                 if !fix.safe {
-                    <small class="effect worse">{ t!("May disturb something else") }</small>
+                    <small class="disturbs">{ t!("May disturb something else") }</small>
                 }
             </button>
         }
