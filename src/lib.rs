@@ -108,7 +108,7 @@
 //! | how players are paired down | [`pack::PairDowns`], `event/pair_round.rs`, `event/pairing_cost.rs` |
 //! | what a scenario's card says of the pack's numbers | `pack/card_facts.rs`, `pack/card_rules.rs`; what prints show of it, `export/scenario_card.rs` |
 //! | who secures what in a game | `secured_by` and `barred` in the pack's `scenarios.toml`; what that comes to, `game/control.rs` |
-//! | how a game is scored | `counts`, `tokens` and `fuse` in the pack's `scenarios.toml`, `pack/file/sheet.rs`; what a game's record comes to, `game/score_sheet.rs`, and its sentences in `game/score_messages.rs`; a whole game of it in `tests/games` |
+//! | how a game is scored | `counts`, `tokens` and `fuse` in the pack's `scenarios.toml`, `pack/file/scoring.rs`; what a game's record comes to, `game/score_sheet.rs`, and its sentences in `game/score_messages.rs`; a whole game of it in `tests/games` |
 //! | another way to score by a reading | a variant of [`pack::ScoringChoice`], and a case in `tests/core/game_scoring.rs` or in `game/tests` |
 //! | how people's names are compared | `event/name_key.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
 //! | what Escape ends, and in which order | `cancel` in `editor/update.rs`; what comes before it, `page/update.rs`, and before that `page/key_press.rs` |

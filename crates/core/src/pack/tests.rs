@@ -146,6 +146,18 @@ fn what_is_scored_has_to_be_in_the_scenario_as_often_as_its_card_says() {
             "chosen_by = \"flag\"",
             ": scenario high-stakes, fuse: chosen_by isn't the kind of one element",
         ),
+        (
+            "scenarios.toml",
+            "secured_by = [{ types = [\"leader\", \"solo\"] }, { at_least = 2 }]",
+            "",
+            ": scenario trench-warfare, scores[1]: it counts who secures flag, and nobody does",
+        ),
+        (
+            "scenarios.toml",
+            "step_for_others = 1",
+            "step_for_others = 2",
+            ": scenario payload, marches[0]: step_most isn't what step and step_for_others come to",
+        ),
     ] {
         let problem = problem_with(file, from, to);
         assert!(problem.contains(expected), "{problem}");

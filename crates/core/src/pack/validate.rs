@@ -9,8 +9,9 @@ use toml::{Table, Value};
 
 use super::file::{
     BuildingTable, ChoiceTable, Counted, CountedOwner, CountedWhen, ElementTable, FACTS, Files, FloorCapacityTable,
-    Generated, KindTable, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable, ScenariosFile,
-    ScoreTable, SidesTable, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, Trait,
+    Generated, KindTable, MarchTable, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable,
+    ScenariosFile, ScoreTable, SidesTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable,
+    Trait,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.
@@ -352,9 +353,26 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
             if march.step_most.is_some_and(|most| most <= march.step) {
                 return Err(format!("scenario {id}, marches[{index}]: step_most is no more than step"));
             }
+            check_step(file, scenario, march).map_err(|why| format!("scenario {id}, marches[{index}]: {why}"))?;
         }
     }
     Ok(())
+}
+
+/// Makes sure that a step, with what it grows by for all other objectives, is as long as it is at most.
+fn check_step(file: &ScenariosFile, scenario: &ScenarioTable, march: &MarchTable) -> Result<(), String> {
+    let Some(more) = march.step_for_others else { return Ok(()) };
+    let is_objective = |element: &&ElementTable| {
+        file.element.iter().any(|kind| kind.id == element.kind && kind.symbol == Symbol::Circle)
+    };
+    let others = scenario.elements.iter().filter(is_objective).count().saturating_sub(1);
+    let grown = i32::try_from(others).unwrap_or(i32::MAX).saturating_mul(more.as_hundredths());
+    let farthest = march.step.as_hundredths().saturating_add(grown);
+    if march.step_most.is_some_and(|most| most.as_hundredths() == farthest) {
+        Ok(())
+    } else {
+        Err("step_most isn't what step and step_for_others come to with all other objectives".to_owned())
+    }
 }
 
 /// Makes sure that what a scenario's sources of victory points count is there, as often as its card says.
@@ -399,6 +417,13 @@ fn check_counts(
     let is_event = !matches!(counts.when, CountedWhen::Secured | CountedWhen::SecuredWithoutTokens);
     if score.once != is_event {
         return Err("once is for what is taken, arrives or has tokens, and for that alone".to_owned());
+    }
+    let is_secured = matches!(counts.when, CountedWhen::Secured | CountedWhen::SecuredWithoutTokens);
+    let can_be_secured = |id: &&String| {
+        file.element.iter().any(|kind| kind.id == **id && kind.taken != is_secured && !kind.secured_by.is_empty())
+    };
+    if let Some(id) = counts.kinds.iter().find(|id| !can_be_secured(id)).filter(|_| is_secured) {
+        return Err(format!("it counts who secures {id}, and nobody does"));
     }
     let moves = |index: usize| scenario.marches.iter().any(|march| march.element == index);
     let is_counted = |role: Role, (index, element): (usize, &ElementTable)| {

@@ -6,6 +6,7 @@ mod element_path;
 mod games;
 mod oracle;
 mod presence;
+mod score_sheet;
 mod sight;
 
 use super::element::{ElementInPlay, ModelInPlay, base_radius};

@@ -1,6 +1,8 @@
 //! Who secures what, against a second way to work it out that knows the packet's rules by heart.
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 use super::*;
 use crate::checks::testing::circle;
@@ -79,7 +81,10 @@ impl Oracle<'_> {
     }
 }
 
-fn compare((scenario, terrain, models): &Drawn) -> Result<(), TestCaseError> {
+/// How often an element was secured, contested by whom else would secure it, and neither.
+type Cases = [usize; 3];
+
+fn compare((scenario, terrain, models): &Drawn) -> Result<Cases, TestCaseError> {
     let id = &pack().scenarios[*scenario].id;
     let bare = table(id, &[], &[]);
     let count = bare.elements.len();
@@ -115,6 +120,7 @@ fn compare((scenario, terrain, models): &Drawn) -> Result<(), TestCaseError> {
             if *near < count { placed(one, table.at(*near) + Vector::new(*x, *y)) } else { one }
         })
         .collect();
+    let mut cases = [0; 3];
     let oracle = Oracle { table: &table, discs: &discs, models: &models };
     for found in control(table.rules, &table.elements, &in_play(&models)) {
         for (side, other) in [(Role::Attacker, Role::Defender), (Role::Defender, Role::Attacker)] {
@@ -122,10 +128,25 @@ fn compare((scenario, terrain, models): &Drawn) -> Result<(), TestCaseError> {
             let could = oracle.could_secure(found.element, side);
             prop_assert_eq!(of_side.could_secure, could, "{} {} {:?}", id, found.element, side);
             prop_assert_eq!(of_side.contests, oracle.contests(found.element, side));
-            prop_assert_eq!(of_side.secures, could && !oracle.contests(found.element, other));
+            let is_contested = oracle.contests(found.element, other);
+            prop_assert_eq!(of_side.secures, could && !is_contested);
+            cases[usize::from(could && is_contested) + 2 * usize::from(!could)] += 1;
         }
     }
-    Ok(())
+    Ok(cases)
+}
+
+#[test]
+fn the_random_tables_have_every_case() {
+    let mut runner = TestRunner::deterministic();
+    let mut all = [0; 3];
+    for _ in 0..200 {
+        let drawn = drawn().new_tree(&mut runner).expect("a table").current();
+        for (sum, cases) in all.iter_mut().zip(compare(&drawn).expect("both ways agree")) {
+            *sum += cases;
+        }
+    }
+    assert!(all.iter().all(|cases| *cases > 20), "{all:?}");
 }
 
 proptest! {

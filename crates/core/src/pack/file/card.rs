@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::readings::{ChoiceTable, ReadingsFile};
 use super::scenarios::{BarredTable, EventTable, RuleTable, ScenariosFile, ScoreTable};
-use super::sheet::{Fuse, Presence, ScoringChoice, SecuredBy, Tokens};
+use super::scoring::{Fuse, Presence, ScoringChoice, SecuredBy, Tokens};
 
 /// The places that the texts of a card can have for the pack's numbers and lists, as in `within {range}`. The build refuses any other.
 #[cfg(not(target_arch = "wasm32"))]

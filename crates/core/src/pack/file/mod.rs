@@ -11,7 +11,7 @@ mod length;
 mod limits;
 mod readings;
 mod scenarios;
-mod sheet;
+mod scoring;
 mod sides;
 mod terrain;
 mod terrain_cards;
@@ -36,7 +36,7 @@ pub use scenarios::{
     GrowthTable, MarchTable, Owner, PairDowns, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable,
     Symbol, Tiebreaker,
 };
-pub use sheet::{
+pub use scoring::{
     Counted, CountedOwner, CountedWhen, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens,
 };
 pub use sides::SidesTable;

@@ -7,7 +7,7 @@ use super::limits::{
     CompanionOf, ComparedHalves, Level, LongestSide, OversizeBlocker, SeamPoint, SecuredFrom, UnclaimedFlagReading,
 };
 use super::scenarios::{ByeStrength, PairDowns, Tiebreaker};
-use super::sheet::ScoringChoice;
+use super::scoring::ScoringChoice;
 
 /// `readings.toml`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::length::Inches;
-use super::sheet::{Counted, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens};
+use super::scoring::{Counted, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens};
 
 /// `scenarios.toml`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

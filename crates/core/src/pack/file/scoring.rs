@@ -1,4 +1,4 @@
-//! What a score sheet is worked out by: who secures an element, what a source of victory points counts, and tokens.
+//! What a game is scored by: who secures an element, what a source of victory points counts, and tokens.
 
 use serde::{Deserialize, Serialize};
 
