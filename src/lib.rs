@@ -118,6 +118,7 @@
 //! | where the bar of the selected pieces goes | `page/bar_place.rs`; what is measured around it, `app/services/bar_surroundings.rs`; when, `app/hooks/bar_place.rs` |
 //! | a format that lists of other programs come in | `formats/sheet`; what reads a file that isn't UTF-8 text is reached from `file.rs` there alone, and loaded by the worker: `load_sheet_reader` in `src/main.rs` |
 //! | how a list is read that is pasted, dropped or opened, and what it is read again with | `page/list_reading.rs`, `page/list_origin.rs`; what is shown of it and can be chosen, `app/components/lists/` |
+//! | what is chosen of a list of own terrain before it is taken over | `formats/inventory/table.rs`, `page/terrain_list.rs`; its part of the page, `app/components/my_terrain/import_list.rs` |
 //! | what is chosen of a list of players before it is taken over | `page/player_list.rs`; its fields, `app/components/events/players/import_*.rs` |
 //! | a column of an imported list of players | `formats/players/columns.rs`, the words of its heading in `headings.rs` and what else tells it in `column_guess.rs` there, what it does in `import.rs` or, in games, `games.rs` there, its name in `messages.rs` there; its cases in `tests/lists` |
 //! | a sheet of a round | its file in `export/event/pdf/`, its rows by `rows.rs` there, a variant of `EventFile`, its button in `app/components/events/pairings/print_round.rs`, its flag in `cli/event/print.rs` |
