@@ -71,6 +71,7 @@ mod commands;
 mod compound;
 mod crowded_table;
 mod cuts;
+mod doors;
 mod drag;
 mod drag_counts;
 mod drop_areas;

@@ -47,9 +47,9 @@ const CROWDS: [(&str, u64); 6] = [
     ("heap-10", 140_308),
     ("heap-14", 141_172),
     ("heap-16", 142_278),
-    ("heap-60", 130_063),
-    ("heap-200", 141_041),
-    ("spread-200", 140_643),
+    ("heap-60", 130_380),
+    ("heap-200", 140_474),
+    ("spread-200", 150_812),
 ];
 const MAX_STEPS: u64 = solver::STEPS_OF_A_REPORT / 10;
 

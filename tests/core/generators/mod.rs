@@ -74,6 +74,7 @@ prop_compose! {
         (name, label) in (proptest::option::of(text()), proptest::option::of(text())),
         at in prop_oneof![(length(), length()), (on_table(), on_table())],
         turn in prop_oneof![0..3600i32, (0..360i32).prop_map(|turn| turn * 10), Just(0)],
+        door in prop_oneof![Just(Piece::USUAL_DOOR), Just(Piece::USUAL_DOOR), (0..3600i32).prop_map(Angle::tenths)],
         shape in proptest::option::of(shape()),
         height in proptest::option::of((0..=10_000).prop_map(Length::hundredths)),
         counts_as in proptest::option::of(0..=200u32),
@@ -89,7 +90,7 @@ prop_compose! {
                 piece.also.push(&kinds[part]);
             }
         }
-        Piece { name, label, turn: Angle::tenths(turn), shape, height, counts_as, locked, ..piece }
+        Piece { name, label, turn: Angle::tenths(turn), shape, height, door, counts_as, locked, ..piece }
     }
 }
 

@@ -5,6 +5,7 @@ mod base;
 pub mod clashes;
 pub mod cover;
 mod diagram;
+pub mod door_room;
 pub mod flags;
 pub mod line_of_sight;
 pub mod matching;

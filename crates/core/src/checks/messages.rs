@@ -273,6 +273,7 @@ pub fn margin(check: &Check, measure: Measure, pack: &Pack) -> String {
 pub fn reason(reason: NotApplicableReason) -> &'static str {
     match reason {
         NotApplicableReason::NoPieces => t!("The table is empty."),
+        NotApplicableReason::NoDoors => t!("No piece has a door."),
         NotApplicableReason::FewerThanTwoObstructions => t!("There are fewer than two obstructions."),
         NotApplicableReason::FewerThanTwoPieces => t!("There are fewer than two pieces."),
         NotApplicableReason::OnlyScatter => t!("There is nothing but scatter."),

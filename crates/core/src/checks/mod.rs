@@ -11,6 +11,7 @@ mod check;
 mod context;
 #[cfg(any(test, feature = "testing"))]
 pub mod counting;
+pub mod door_access;
 pub mod edge_clearance;
 mod event_scenarios;
 mod finding;

@@ -36,6 +36,8 @@ pub enum NotApplicableReason {
     NoFlags,
     /// No piece is an obstruction or an obstacle.
     NoObstructions,
+    /// No piece is a building with a door.
+    NoDoors,
     /// The organiser plans by another method.
     OtherMethod,
 }

@@ -8,9 +8,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::check::{Check, DependsOn};
 use super::finding::{Details, ListedDetails, Resolvable};
 use super::{
-    base_passage, edge_clearance, flag_terrain, half_balance, hazards, mirror_image, obstruction_spacing, off_table,
-    open_area, overlap, piece_count, piece_size, quadrant_method, scatter_groups, scatter_limit, scenario_overlap,
-    sight_blockers, sight_lines,
+    base_passage, door_access, edge_clearance, flag_terrain, half_balance, hazards, mirror_image, obstruction_spacing,
+    off_table, open_area, overlap, piece_count, piece_size, quadrant_method, scatter_groups, scatter_limit,
+    scenario_overlap, sight_blockers, sight_lines,
 };
 use crate::pack::Pack;
 
@@ -94,6 +94,7 @@ checks! {
     open_area: OpenGround,
     sight_lines: OpenSight,
     base_passage: UnreachableBases | NarrowWay,
+    door_access: BlockedDoor,
     scenario_overlap: UnderElements,
     flag_terrain: FlagsWithoutTerrain,
     quadrant_method: EmptySlots,

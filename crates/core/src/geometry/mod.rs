@@ -15,6 +15,7 @@ pub mod distance;
 pub mod enclosing;
 pub mod footprint;
 pub mod gap;
+mod outermost;
 pub mod overlap;
 pub mod part_set;
 pub mod point;

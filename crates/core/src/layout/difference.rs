@@ -181,6 +181,9 @@ impl Difference {
         if now.height != after.height {
             changes.push(PieceChange::Height(after.height));
         }
+        if now.door != after.door {
+            changes.push(PieceChange::Door(after.door));
+        }
         if now.counts_as != after.counts_as {
             changes.push(PieceChange::CountsAs(after.counts_as));
         }

@@ -67,6 +67,8 @@ pub enum PieceChange {
     Label(Option<String>),
     /// Sets its height; `None` for the kind's own.
     Height(Option<Length>),
+    /// Sets the direction of its door.
+    Door(Angle),
     /// Sets the number of pieces that it counts as; `None` for the packet's rule.
     CountsAs(Option<u32>),
     /// Locks or unlocks it.
@@ -238,6 +240,7 @@ impl PieceChange {
             Self::Name(name) => piece.name.clone_from(name),
             Self::Label(label) => piece.label.clone_from(label),
             Self::Height(height) => piece.height = *height,
+            Self::Door(door) => piece.door = *door,
             Self::CountsAs(count) => piece.counts_as = *count,
             Self::Locked(locked) => piece.locked = *locked,
         }

@@ -8,7 +8,8 @@ use crate::units::{Angle, Length};
 
 impl Layout {
     /// The edits that mirror the table's pieces from left to right. Each gets the turn that its mirror image has, with its middle where
-    /// that of its mirror image is. Terrain can't be turned over, so a piece that isn't like its own mirror image keeps its shape.
+    /// that of its mirror image is, and the door of a building too. Terrain can't be turned over, so a piece that isn't like its own mirror
+    /// image keeps its shape.
     pub fn mirror_edits(&self) -> Vec<Edit> {
         let change = |piece: &Piece| {
             let turned = piece.moved_to(piece.at, Angle::from_degrees(-piece.turn.degrees()).unwrap_or(piece.turn));
@@ -18,7 +19,12 @@ impl Layout {
             let [Some(x), Some(y)] = at else { return None };
             Some(Edit::Change(piece.id.clone(), PieceChange::Move([x, y], turned.turn)))
         };
-        self.pieces.iter().filter_map(|piece| change(piece.as_ref())).collect()
+        let door = |piece: &Piece| {
+            let mirrored = Angle::tenths(1800) - piece.door;
+            let is_moved = piece.building().is_some() && mirrored != piece.door;
+            is_moved.then(|| Edit::Change(piece.id.clone(), PieceChange::Door(mirrored)))
+        };
+        self.pieces.iter().flat_map(|piece| change(piece).into_iter().chain(door(piece))).collect()
     }
 }
 

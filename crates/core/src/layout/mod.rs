@@ -6,6 +6,7 @@
 mod compound;
 mod difference;
 mod document;
+mod doors;
 mod edit;
 mod id;
 mod mirror;

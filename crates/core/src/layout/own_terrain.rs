@@ -30,7 +30,7 @@ impl OwnTerrain {
         Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None, count: 1 }
     }
 
-    /// The terrain that a piece on a table is made from: everything but its place, id, label and lock.
+    /// The terrain that a piece on a table is made from: everything but its place, id, label, door and lock.
     pub fn from_piece(piece: &Piece, tint: Option<u32>) -> Self {
         let plain = Self::of(piece.kind).piece;
         let piece = Piece {
@@ -58,6 +58,7 @@ fn plain_parts(piece: Piece) -> Vec<Piece> {
         shape: Some(part.shape().clone()),
         id: PieceId::nth(nth + 1),
         label: None,
+        door: Piece::USUAL_DOOR,
         counts_as: None,
         locked: false,
         ..part

@@ -27,6 +27,9 @@ pub struct Piece {
     pub shape: Option<Shape>,
     /// Its height, where that isn't the kind's own.
     pub height: Option<Length>,
+    /// Where the door of a building is: the outermost point of the outline in this direction from the middle, clockwise from the right of
+    /// the piece's own frame.
+    pub door: Angle,
     /// The number of pieces that it counts as, where the organiser has set it.
     pub counts_as: Option<u32>,
     /// Whether it must not be moved or changed.
@@ -41,6 +44,9 @@ impl Piece {
     /// The most parts of a compound piece, the piece itself included.
     pub const MAX_PARTS: usize = 12;
 
+    /// Where the door of a new building is: at the bottom of the piece's own frame.
+    pub const USUAL_DOOR: Angle = Angle::tenths(900);
+
     /// A piece of `kind` with the kind's own shape.
     pub fn new(id: PieceId, kind: &'static Kind, at: [Length; 2]) -> Self {
         Self {
@@ -53,6 +59,7 @@ impl Piece {
             turn: Angle::ZERO,
             shape: None,
             height: None,
+            door: Self::USUAL_DOOR,
             counts_as: None,
             locked: false,
             parts: Vec::new(),

@@ -40,6 +40,8 @@ pub enum GestureTarget {
     Turn(PieceId),
     /// A corner of a piece's frame.
     Corner(PieceId, Corner),
+    /// The door of a building.
+    Door(PieceId),
     /// A new piece, from the palette.
     New(Rc<OwnTerrain>),
     /// A corner of the selection rectangle; with the selection before the press.
@@ -53,6 +55,8 @@ pub enum Handle {
     Turn,
     /// Resizes it.
     Corner(Corner),
+    /// Moves its door along its outline.
+    Door,
 }
 
 /// A corner of a piece's frame: -1 for left or top, 1 for right or bottom, in the piece's own frame.
@@ -94,7 +98,9 @@ impl Gesture {
                 let ids: Vec<PieceId> = ids.iter().filter(|id| base.piece(id).is_some()).cloned().collect();
                 (!ids.is_empty()).then_some(GestureTarget::Pieces(ids))?
             }
-            GestureTarget::Turn(id) | GestureTarget::Corner(id, _) if !is_free(id) => return None,
+            GestureTarget::Turn(id) | GestureTarget::Corner(id, _) | GestureTarget::Door(id) if !is_free(id) => {
+                return None;
+            }
             target => target.clone(),
         };
         Some(Self { target, measured_pieces: None, ..self.clone() })
@@ -135,6 +141,7 @@ impl Gesture {
             GestureTarget::Pieces(ids) => self.move_edits(base, ids, point_in_table, modifiers),
             GestureTarget::Turn(id) => vec![turn_edit(base.piece(id)?, self.pressed_at, point_in_table, modifiers)],
             GestureTarget::Corner(id, corner) => resize_edits(base.piece(id)?, *corner, point_in_table, modifiers),
+            GestureTarget::Door(id) => vec![door_edit(base.piece(id)?, point_in_table, modifiers)?],
             GestureTarget::New(terrain) => vec![add_edit(base, terrain, point_in_table)?],
             GestureTarget::Marquee(_) => return None,
         };
@@ -176,6 +183,7 @@ impl Gesture {
             GestureTarget::Pieces(ids) => many(ids.len(), plural!("Move a piece", "Move {} pieces")),
             GestureTarget::Turn(id) => t!("Turn {}", title(id)),
             GestureTarget::Corner(id, _) => t!("Resize {}", title(id)),
+            GestureTarget::Door(id) => t!("Door of {}", title(id)),
             GestureTarget::New(terrain) => t!("Add {}", terrain.piece.title()),
             GestureTarget::Marquee(_) => String::new(),
         }
@@ -185,7 +193,9 @@ impl Gesture {
     pub fn is_changing(&self, id: &PieceId) -> bool {
         match &self.target {
             GestureTarget::Pieces(ids) => ids.contains(id),
-            GestureTarget::Turn(changed) | GestureTarget::Corner(changed, _) => changed == id,
+            GestureTarget::Turn(changed) | GestureTarget::Corner(changed, _) | GestureTarget::Door(changed) => {
+                changed == id
+            }
             GestureTarget::New(_) | GestureTarget::Marquee(_) => false,
         }
     }
@@ -207,20 +217,31 @@ pub(super) fn document_from_table(point_in_table: Point) -> [Length; 2] {
     [Length::clamped(point_in_table.x), Length::clamped(point_in_table.y)]
 }
 
-/// Turns a piece as the pointer has gone round its origin, in steps of a degree; of 15° with Shift, of 0.1° with Alt.
+/// Turns a piece as the pointer has gone round its origin, in steps.
 fn turn_edit(piece: &Piece, pressed_at: Point, point_in_table: Point, modifiers: Modifiers) -> Edit {
     let direction = |point: Point| {
         let from_origin = point - piece.origin();
         trig::atan2(from_origin.y, from_origin.x).to_degrees()
     };
     let degrees = piece.turn.degrees() + direction(point_in_table) - direction(pressed_at);
+    let turn = stepped_angle(degrees, modifiers).unwrap_or(piece.turn);
+    Edit::Change(piece.id.clone(), PieceChange::Move(piece.at, turn))
+}
+
+/// An angle in steps of a degree; of 15° with Shift, of 0.1° with Alt.
+fn stepped_angle(degrees: f64, modifiers: Modifiers) -> Option<Angle> {
     let step = match modifiers {
         Modifiers { shift: true, .. } => 15.0,
         Modifiers { alt: true, .. } => 0.1,
         _ => 1.0,
     };
-    let turn = Angle::from_degrees((degrees / step).round() * step).unwrap_or(piece.turn);
-    Edit::Change(piece.id.clone(), PieceChange::Move(piece.at, turn))
+    Angle::from_degrees((degrees / step).round() * step)
+}
+
+/// Moves a piece's door along its outline to where the pointer is, in the steps in which a piece is turned.
+fn door_edit(piece: &Piece, point_in_table: Point, modifiers: Modifiers) -> Option<Edit> {
+    let door = stepped_angle(piece.door_toward(point_in_table)?.degrees(), modifiers)?;
+    Some(Edit::Change(piece.id.clone(), PieceChange::Door(door)))
 }
 
 /// Moves a corner of a piece's frame to the pointer; the opposite corner keeps its place on the table.

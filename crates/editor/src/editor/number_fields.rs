@@ -24,6 +24,8 @@ pub enum Quantity {
     Depth,
     /// The height, in inches; empty for the kind's height.
     Height,
+    /// The direction of a building's door, in degrees clockwise from the right of the piece's own frame.
+    Door,
     /// How many pieces it counts as; empty for the packet's rule.
     Count,
 }
@@ -47,11 +49,12 @@ pub struct NumberField {
 
 impl Quantity {
     /// All, in the order of their fields.
-    pub const ALL: [Self; 7] = [Self::X, Self::Y, Self::Turn, Self::Width, Self::Depth, Self::Height, Self::Count];
+    pub const ALL: [Self; 8] =
+        [Self::X, Self::Y, Self::Turn, Self::Width, Self::Depth, Self::Height, Self::Door, Self::Count];
 
     /// Whether it is a length.
     pub const fn is_length(self) -> bool {
-        !matches!(self, Self::Turn | Self::Count)
+        !matches!(self, Self::Turn | Self::Door | Self::Count)
     }
 
     /// Whether it can't be changed on a locked piece.
@@ -69,6 +72,7 @@ impl Quantity {
             Self::Width | Self::Depth if piece.is_compound() => None,
             Self::Width => Some(piece.size().width),
             Self::Depth => Some(piece.size().depth),
+            Self::Door => piece.building().map(|_| piece.door.degrees()),
             Self::Height => return (piece.height.map(Length::inches), piece.height()),
             Self::Count => {
                 let limits = &editor.document.pack.limits;
@@ -86,7 +90,7 @@ impl Quantity {
         match self {
             Self::X => (0.0, table.width.inches()),
             Self::Y => (0.0, table.depth.inches()),
-            Self::Turn => (-360.0, 360.0),
+            Self::Turn | Self::Door => (-360.0, 360.0),
             // The range that all pieces' kinds allow.
             Self::Width | Self::Depth => editor
                 .selected_pieces()
@@ -113,6 +117,10 @@ impl Quantity {
             (Self::X, _) => PieceChange::Move([x + Length::clamped(by), y], piece.turn),
             (Self::Y, _) => PieceChange::Move([x, y + Length::clamped(by)], piece.turn),
             (Self::Turn, Some(degrees)) => PieceChange::Move(piece.at, Angle::from_degrees(degrees)?),
+            (Self::Door, Some(degrees)) => {
+                piece.building()?;
+                PieceChange::Door(Angle::from_degrees(degrees)?)
+            }
             (Self::Width | Self::Depth, Some(side)) if is_circle => stretched([side, side]),
             (Self::Width, Some(side)) => stretched([side, depth]),
             (Self::Depth, Some(side)) => stretched([width, side]),
@@ -138,6 +146,7 @@ impl Editor {
         let has_quantity = |piece: &Piece| match quantity {
             // A compound piece isn't resized.
             Quantity::Width | Quantity::Depth if piece.is_compound() => false,
+            Quantity::Door => piece.building().is_some(),
             // A disc has a diameter only.
             Quantity::Depth => !matches!(piece.shape(), Shape::Circle { .. }),
             _ => true,
@@ -179,6 +188,7 @@ pub(super) fn with_number(editor: &Editor, quantity: Quantity, value: Option<f64
         Quantity::Turn => t!("Turn {}", pieces),
         Quantity::Width | Quantity::Depth => t!("Resize {}", pieces),
         Quantity::Height => t!("Height of {}", pieces),
+        Quantity::Door => t!("Door of {}", pieces),
         Quantity::Count => t!("Count of {}", pieces),
     };
     editor.with_edits(&edits, name)

@@ -36,6 +36,10 @@ fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
             let target = match handle {
                 Handle::Turn => GestureTarget::Turn(piece.id.clone()),
                 Handle::Corner(corner) => GestureTarget::Corner(piece.id.clone(), corner),
+                Handle::Door => {
+                    piece.building()?;
+                    GestureTarget::Door(piece.id.clone())
+                }
             };
             Some(begin_gesture(editor, Gesture::new(target, point_in_table, 0.0)))
         }
@@ -210,7 +214,7 @@ fn cancel(editor: &Editor) -> Option<Editor> {
 fn pressed_pieces(gesture: &Gesture) -> Vec<PieceId> {
     match &gesture.target {
         GestureTarget::Pieces(ids) => ids.clone(),
-        GestureTarget::Turn(id) | GestureTarget::Corner(id, _) => vec![id.clone()],
+        GestureTarget::Turn(id) | GestureTarget::Corner(id, _) | GestureTarget::Door(id) => vec![id.clone()],
         GestureTarget::New(_) | GestureTarget::Marquee(_) => Vec::new(),
     }
 }

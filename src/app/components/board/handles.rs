@@ -9,6 +9,7 @@ use crate::drawing::piece_outline;
 use crate::drawing::table::TURN_HANDLE;
 use crate::editor::{Corner, corner_in_piece};
 use crate::geometry::{Point, Rect};
+use crate::layout::Piece;
 use crate::units::{Angle, readable};
 
 /// The y of the turning handle, in pixels from the top of the piece.
@@ -23,8 +24,8 @@ pub struct HandlesProps {
     pub least: f64,
 }
 
-/// The handles: those at the corners resize the piece, the one above it turns it. The frame of a disc is upright, and it has no
-/// handle that turns it.
+/// The handles: those at the corners resize the piece, the one above it turns it, and one at the door of a building moves it along the
+/// outline. The frame of a disc is upright, and it has no handle that turns it. Around a door is the ring from which models enter.
 ///
 /// Each has a transparent circle that is larger than its dot, for fingers. The piece's outline is drawn over these circles and
 /// below the dots, so that a small piece can still be dragged by its middle.
@@ -40,12 +41,19 @@ pub fn Handles(props: &HandlesProps) -> Html {
     let corners = || resizable.iter().enumerate().map(|(index, at)| (index.to_string(), corner(*at), 0.0));
     // Turning a disc changes nothing.
     let is_turnable = !piece.is_disc();
+    // Only the door of the piece itself is moved: a part has its own when it stands alone.
+    let door = piece.building().map(|_| in_handles_frame(piece, piece.door_point()));
     let handles = corners().chain(is_turnable.then(|| ("turn".to_owned(), top, STEM)));
+    let handles = handles.chain(door.map(|door| ("door".to_owned(), door, 0.0)));
     let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
     let [left, above, right, below] = &sides;
     html! {
         // In the piece's frame, so that moving it changes one attribute.
         <g class={classes!("handles", props.is_dragging.then_some("dragged"))} aria-hidden="true" transform={translate_and_rotate(piece.origin(), piece.handles_turn())}>
+            { for piece.buildings().map(|(member, building)| {
+                let door = in_handles_frame(piece, member.door_point());
+                html! { <circle class="door-ring" cx={svg(door.x)} cy={svg(door.y)} r={svg(building.door_reach)} /> }
+            }) }
             <path class="frame" d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
             { for handles.map(|(name, point, y)| html! {
                 <g transform={translate(point)}>
@@ -58,6 +66,11 @@ pub fn Handles(props: &HandlesProps) -> Html {
                     <g class="screen-sized"><rect class="dot" data-handle={name} x="-5" y="-5" width="10" height="10" rx="2" /></g>
                 </g>
             }) }
+            if let Some(door) = door {
+                <g transform={translate(door)}>
+                    <g class="screen-sized"><circle class="dot" data-handle="door" r="6" /></g>
+                </g>
+            }
             if is_turnable {
                 <g transform={translate(top)}>
                     <g class="screen-sized">
@@ -68,6 +81,11 @@ pub fn Handles(props: &HandlesProps) -> Html {
             }
         </g>
     }
+}
+
+/// A point of the table in the frame that a piece's handles are at.
+fn in_handles_frame(piece: &Piece, point: Point) -> Point {
+    Point::default() + piece.handles_placement().piece_from_table(point)
 }
 
 #[derive(PartialEq, Properties)]

@@ -161,6 +161,7 @@ fn labels(quantity: Quantity, is_round: bool, unit: Unit) -> (&'static str, Stri
         Quantity::Width => (t!("width"), t!("{} wide", unit)),
         Quantity::Depth => (t!("depth"), t!("{} deep", unit)),
         Quantity::Height => (t!("height"), t!("{} high", unit)),
+        Quantity::Door => (t!("door"), t!("Degrees of the door, clockwise from the right").to_owned()),
         Quantity::Count => (t!("counts as"), t!("Counts as so many pieces").to_owned()),
     }
 }
@@ -196,8 +197,8 @@ fn quantity_field(actions: &Actions, unit: Unit, entry: NumberField, is_round: b
     });
     let on_key = on_arrow_keys(&actions.dispatch, move |typed, direction, is_coarse| {
         let step = match quantity {
-            Quantity::Turn if is_coarse => 15.0,
-            Quantity::Turn | Quantity::Count => 1.0,
+            Quantity::Turn | Quantity::Door if is_coarse => 15.0,
+            Quantity::Turn | Quantity::Door | Quantity::Count => 1.0,
             _ => unit.step(is_coarse),
         };
         let current = read(typed).or(entry.default).unwrap_or_default();

@@ -209,6 +209,7 @@ fn press_action(event: &PointerEvent, point_in_table: Point, slop: f64, piece: O
     if let Some(handle) = attribute_of(event, "data-handle") {
         let handle = match handle.as_str() {
             "turn" => Handle::Turn,
+            "door" => Handle::Door,
             corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
         };
         return Some(Action::PressHandle { handle, point_in_table });

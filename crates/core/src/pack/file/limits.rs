@@ -85,6 +85,7 @@ limits! {
     open_area: OpenArea { at_most: f64::INFINITY },
     sight_lines: SightLines { at_least: 0.0 },
     base_passage: BasePassage { corridors: Level::Advice, unclaimed_flags: UnclaimedFlagReading::NoObstacle },
+    door_access: Required {},
     scenario_overlap: ScenarioOverlap {
         obstacles: Level::Advice,
         solid_scatter: Level::Advice,

@@ -61,6 +61,7 @@ pub fn dragged(
                 gesture.layout_at(base, point_in_table + by, modifiers)
             })
         }),
+        GestureTarget::Door(_) => Snapped::default(),
         _ => snap_pieces(gesture.table(&raw), &ids, &options),
     };
     let (layout, snap_lines) = layout_and_lines.unwrap_or((raw, Vec::new()));

@@ -180,6 +180,40 @@ fn the_turning_handle_turns_by_whole_degrees_or_by_the_steps_of_modifier_keys() 
 }
 
 #[test]
+fn the_handle_of_a_door_moves_it_along_the_outline() {
+    let tower = kind("guard-tower");
+    let edits = vec![Edit::Change(id(0), PieceChange::Kind(tower)), Edit::Change(id(0), PieceChange::Shape(None))];
+    let start = after(
+        &editor(),
+        [Action::Edit { name: "Tower".into(), edits }, Action::Select(vec![id(0)]), run("turn-right")],
+    );
+    let (door, turn) = (start.layout().pieces[0].door, start.layout().pieces[0].turn);
+    assert_eq!(door, Piece::USUAL_DOOR);
+    assert_ne!(turn, Angle::ZERO);
+    let take = Action::PressHandle { handle: Handle::Door, point_in_table: start.layout().pieces[0].door_point() };
+    // The pointer is 150.3° round from the right on the screen.
+    let to = |modifiers| {
+        let (sin, cos) = 150.3_f64.to_radians().sin_cos();
+        Action::MovePointer { point_in_table: Point::new(12.0 + 5.0 * cos, 12.0 + 5.0 * sin), reach: 0.5, modifiers }
+    };
+    for (modifiers, degrees) in [(PLAIN, 1.0), (SHIFT, 15.0), (ALT, 0.1)] {
+        let held = after(&start, [take.clone(), to(modifiers)]);
+        let piece = &held.layout().pieces[0];
+        let expected = ((150.3 - turn.degrees()) / degrees).round() * degrees;
+        assert_eq!(Some(piece.door), Angle::from_degrees(expected), "{modifiers:?}");
+        assert_eq!((piece.at, piece.turn), (start.layout().pieces[0].at, turn));
+        let dropped = after(&held, [Action::Release]);
+        assert_eq!(dropped.history().undo_name(), Some("Door of Guard tower"));
+        assert_eq!(after(&dropped, [run("undo")]).layout(), start.layout());
+    }
+    // Neither a piece without a door nor a locked one has such a handle.
+    let other = after(&start, [Action::Select(vec![id(1)])]);
+    assert!(update(&other, take.clone()).is_none());
+    let locked = after(&start, [run("lock")]);
+    assert!(update(&locked, take).is_none());
+}
+
+#[test]
 fn a_turned_disc_is_resized_by_an_upright_frame() {
     let shape = Shape::Circle { diameter: Length::hundredths(400) };
     let edits = [PieceChange::Shape(Some(shape)), PieceChange::Move(at(12.0, 12.0), Angle::tenths(300))];

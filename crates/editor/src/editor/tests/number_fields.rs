@@ -43,6 +43,24 @@ fn every_quantity_of_a_piece_can_be_typed() {
 }
 
 #[test]
+fn a_door_is_typed_where_there_is_one() {
+    let one = after(&editor(), [Action::Select(vec![id(0)])]);
+    assert!(one.number_field(Quantity::Door).is_none());
+    assert!(update(&one, Action::EnterNumber(Quantity::Door, Some(20.0))).is_none());
+    let edits = vec![Edit::Change(id(0), PieceChange::Kind(kind("guard-tower")))];
+    let tower = after(&one, [Action::Edit { name: "Tower".into(), edits }]);
+    assert_eq!(shown(&tower, Quantity::Door), Some(90.0));
+    let moved = enter(&tower, Quantity::Door, Some(-20.0));
+    assert_eq!(
+        (shown(&moved, Quantity::Door), moved.history().undo_name()),
+        (Some(340.0), Some("Door of Guard tower"))
+    );
+    assert!(update(&moved, Action::EnterNumber(Quantity::Door, None)).is_none());
+    let locked = after(&tower, [run("lock")]);
+    assert!(locked.number_field(Quantity::Door).is_some_and(|field| field.is_locked));
+}
+
+#[test]
 fn several_pieces_show_and_change_shared_values() {
     let many = after(&editor(), [run("select-all")]);
     let around = |editor: &Editor| {

@@ -10,8 +10,11 @@ fn any_action() -> impl Strategy<Value = Action> {
     let modifiers = || any::<[bool; 3]>().prop_map(|[shift, alt, control]| Modifiers { shift, alt, control });
     let ids: Vec<&str> = all_commands().map(|command| command.id).collect();
     let command = prop::sample::select(ids);
-    let corner =
-        (0..5_usize).prop_map(|index| Corner::ALL.get(index).map_or(Handle::Turn, |corner| Handle::Corner(*corner)));
+    let corner = (0..6_usize).prop_map(|index| match Corner::ALL.get(index) {
+        Some(corner) => Handle::Corner(*corner),
+        None if index == 4 => Handle::Turn,
+        None => Handle::Door,
+    });
     prop_oneof![
         (0..4_usize, place(), modifiers()).prop_map(|(index, at, modifiers)| Action::PressPiece {
             id: id(index),
@@ -31,7 +34,7 @@ fn any_action() -> impl Strategy<Value = Action> {
             modifiers
         }),
         modifiers().prop_map(Action::ChangeModifiers),
-        (0..7_usize, prop::option::of(-50.0..500.0_f64))
+        (0..Quantity::ALL.len(), prop::option::of(-50.0..500.0_f64))
             .prop_map(|(which, value)| Action::EnterNumber(Quantity::ALL[which], value)),
         prop::option::of(place())
             .prop_map(|at| Action::Paste { clip: Box::new((**editor().layout()).clone()), point_in_table: at }),

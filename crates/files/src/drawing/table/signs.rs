@@ -4,6 +4,7 @@ use super::elements::symbol;
 use super::ink::PlayerInk;
 use super::layers::{DrawingOptions, Layer, Layers};
 use super::pen::{SceneBuilder, UNBROKEN};
+use super::piece::{DOOR_FILL, door_mark};
 use super::zones::hatching;
 use crate::checks::messages;
 use crate::drawing::mark::Rgb;
@@ -62,6 +63,9 @@ fn signs_of(layout: &Layout, scenario: Option<&'static Scenario>, layers: Layers
     let is_hazard = |kind: &Kind| kind.traits.has(Trait::Hazard);
     if layout.pieces.iter().any(|piece| Piece::all_kinds(piece).any(is_hazard)) {
         signs.push(sign(hazard, t!("a hazard: a rim of dark and bright strips").to_owned()));
+    }
+    if layout.pieces.iter().any(|piece| piece.buildings().next().is_some()) {
+        signs.push(sign(door, t!("a door: a bar along the outline").to_owned()));
     }
     let Some(scenario) = scenario else { return signs };
     let (game, unit) = (&layout.pack.game, layout.pack.unit);
@@ -131,6 +135,14 @@ fn hazard(pen: &mut SceneBuilder) {
     path.rectangle(Point::default(), Vector::new(1.0, 0.0), [HALF[0] - 0.4, HALF[1] - 0.4]);
     pen.line("", &path, STRIPS[0], (0.4, UNBROKEN, 1.0));
     pen.line("", &path, STRIPS[1], (0.4, [0.45, 0.55], 1.0));
+}
+
+/// A line of a building's outline, with its door.
+fn door(pen: &mut SceneBuilder) {
+    let mut wall = Path::new();
+    wall.segment(Point::new(-HALF[0], 0.0), Point::new(HALF[0], 0.0));
+    pen.line("", &wall, DOOR_FILL, (0.1, UNBROKEN, 1.0));
+    pen.nodes.push(door_mark(Point::default(), Vector::new(1.0, 0.0)));
 }
 
 /// A strip of a deployment zone, with its front.

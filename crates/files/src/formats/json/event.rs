@@ -9,7 +9,9 @@ use serde::Deserialize;
 use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
-use super::limits::{self, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, VERSION, version_with};
+use super::limits::{
+    self, CUT_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, VERSION, version_with,
+};
 use super::lines::document_of_documents;
 use super::number::count_file;
 use super::pairings::{pairing_files, pairings, player_file, roster};
@@ -20,7 +22,7 @@ use super::read::{
 use super::readings::{readings_file, with_readings};
 use super::terrain::{own_file, own_list};
 use super::value::JsonValue;
-use super::write::{layout_file, non_empty_list, non_empty_text};
+use super::write::{has_moved_door, layout_file, non_empty_list, non_empty_text};
 use crate::checks::Plan;
 use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NumberedTable, TableId};
 use crate::formats::spelling::shown;
@@ -33,10 +35,12 @@ use crate::words::mark;
 pub fn write_event(event: &Event) -> String {
     let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| is_of(event.pack, own)).collect();
     let readings = readings_file(event.pack);
-    let is_newest = readings.is_some() || has_cut_or_awards(event);
+    let without = readings.is_some() || has_cut_or_awards(event);
+    let without = version_with(without, CUT_EVENT_VERSION, FIRST_EVENT_VERSION);
+    let has_doors = event.tables.iter().any(|table| has_moved_door(&table.layout));
     let file = EventFile {
         format: FileFormat::EVENT.name,
-        version: count_file(version_with(is_newest, EVENT_VERSION, FIRST_EVENT_VERSION)),
+        version: count_file(version_with(has_doors, EVENT_VERSION, without)),
         id: event.id.map(|id| count_file(id.0)),
         pack: &event.pack.id,
         readings,

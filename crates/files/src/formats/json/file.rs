@@ -72,6 +72,8 @@ pub struct PieceFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub door: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub counts_as: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub locked: Option<bool>,

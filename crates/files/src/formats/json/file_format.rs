@@ -21,7 +21,7 @@ impl FileFormat {
     pub(super) const LAYOUT: Self = Self {
         name: "tablewright-layout",
         newest: VERSION,
-        versions: mark!("1, 2 or 3"),
+        versions: mark!("1, 2, 3 or 4"),
         other: FileProblemReason::NotALayout,
     };
 
@@ -37,7 +37,7 @@ impl FileFormat {
     pub(super) const EVENT: Self = Self {
         name: "tablewright-event",
         newest: EVENT_VERSION,
-        versions: mark!("1 or 2"),
+        versions: mark!("1, 2 or 3"),
         other: FileProblemReason::NotAnEvent,
     };
 }

@@ -21,22 +21,28 @@ pub(super) const FIRST_VERSION: u32 = 1;
 /// The version of a file with compound pieces.
 pub(super) const PARTS_VERSION: u32 = 2;
 
-/// The version of a layout file with readings that aren't the pack's own. Newer ones are refused.
-pub(super) const VERSION: u32 = 3;
+/// The version of a layout file with readings that aren't the pack's own.
+pub(super) const READINGS_VERSION: u32 = 3;
+
+/// The version of a layout file with a door that was moved. Newer ones are refused.
+pub(super) const VERSION: u32 = 4;
 
 /// The version of an event file, whose tables may have compound pieces, without a cut, awards, disqualified players and readings that
 /// aren't the pack's own.
 pub(super) const FIRST_EVENT_VERSION: u32 = 1;
 
-/// The version of an event file with one of those. Newer ones are refused.
-pub(super) const EVENT_VERSION: u32 = 2;
+/// The version of an event file with one of those.
+pub(super) const CUT_EVENT_VERSION: u32 = 2;
+
+/// The version of an event file with a door that was moved. Newer ones are refused.
+pub(super) const EVENT_VERSION: u32 = 3;
 
 /// The version to write, for a file that has compound pieces or not. Older versions of Tablewright read all that they can.
 pub(super) const fn version_for(has_compound_pieces: bool) -> u32 {
     if has_compound_pieces { PARTS_VERSION } else { FIRST_VERSION }
 }
 
-/// `newest` for a file that has readings, and else the version that it would have without.
-pub(super) const fn version_with(has_readings: bool, newest: u32, without: u32) -> u32 {
-    if has_readings { newest } else { without }
+/// `newer` for a file that has something that needs it, and else the version that it would have without.
+pub(super) const fn version_with(has_newer: bool, newer: u32, without: u32) -> u32 {
+    if has_newer { newer } else { without }
 }

@@ -211,6 +211,7 @@ fn piece(file: &PieceFile, pack: &'static Pack) -> ReadResult<Piece> {
     piece.turn = file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?;
     piece.shape = file.shape.as_ref().map(shape).transpose().in_field("shape")?;
     piece.height = file.height.map(height).transpose().in_field("height")?;
+    piece.door = file.door.map_or(Ok(Piece::USUAL_DOOR), turn).in_field("door")?;
     piece.counts_as = file.counts_as.map(counts_as).transpose().in_field("counts_as")?;
     piece.locked = file.locked.unwrap_or_default();
     Ok(piece)

@@ -15,7 +15,7 @@ use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{self, Pack, Reading, Scenario};
-use crate::units::Length;
+use crate::units::{Angle, Length};
 
 /// The numbers of checks and scenarios when version 1 was made. The tags below them take the fewest bits.
 const FIRST_CHECKS: usize = 18;
@@ -24,6 +24,10 @@ const FIRST_SCENARIOS: u32 = 7;
 const WITH_READINGS: u32 = TAGS - 1;
 /// The number of scenarios that can be struck out, by their tags.
 const STRUCK: u32 = u32::BITS;
+/// In the place of the number of pieces: that number follows, and doors that were moved after the pieces. No table has so many pieces.
+const WITH_DOORS: usize = COUNTS - 1;
+/// The directions that a door can be in, in tenths of a degree.
+const DOORS: u32 = 3600;
 /// The longest side of a table, in hundredths of an inch.
 const LONGEST_SIDE: u32 = 10_000;
 /// The beginning of many tables' names.
@@ -190,8 +194,14 @@ pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8)
 }
 
 pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
-    let mut count = layout.pieces.len();
+    let mut has_doors = layout.members().any(|member| member.door != Piece::USUAL_DOOR);
+    let mut count = if has_doors { WITH_DOORS } else { layout.pieces.len() };
     coder.likely_index(&mut count, 32, COUNTS);
+    if count == WITH_DOORS {
+        has_doors = true;
+        count = layout.pieces.len();
+        coder.likely_index(&mut count, 32, COUNTS);
+    }
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
@@ -212,7 +222,30 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
             }
         }
     }
-    if layout.members().count() > Layout::MAX_PIECES { Err(Newer) } else { Ok(()) }
+    if layout.members().count() > Layout::MAX_PIECES {
+        return Err(Newer);
+    }
+    if has_doors { code_doors(coder, layout) } else { Ok(()) }
+}
+
+/// The doors of the pieces and parts that were moved, at least one.
+fn code_doors(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+    for piece in &mut layout.pieces {
+        let piece = Arc::make_mut(piece);
+        for door in std::iter::once(&mut piece.door).chain(piece.parts.iter_mut().map(|part| &mut part.door)) {
+            let mut is_moved = *door != Piece::USUAL_DOOR;
+            coder.flag(&mut is_moved, 64);
+            if is_moved {
+                let mut tenths = door.as_tenths().unsigned_abs();
+                coder.number(&mut tenths, DOORS);
+                *door = Angle::tenths(tenths.cast_signed());
+                if *door == Piece::USUAL_DOOR {
+                    return Err(Damaged);
+                }
+            }
+        }
+    }
+    if layout.members().any(|member| member.door != Piece::USUAL_DOOR) { Ok(()) } else { Err(Damaged) }
 }
 
 pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {

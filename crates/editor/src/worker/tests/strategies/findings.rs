@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::tables::{ids, one_of, played, side};
+use super::tables::{id, ids, one_of, played, side};
 use crate::checks::base_passage::{NarrowWay, UnreachableBase, UnreachableBases};
+use crate::checks::door_access::BlockedDoor;
 use crate::checks::edge_clearance::NearEdge;
 use crate::checks::flag_terrain::FlagsWithoutTerrain;
 use crate::checks::half_balance::Unbalanced;
@@ -85,6 +86,11 @@ pub fn details() -> BoxedStrategy<Details> {
         ids().prop_map(|ids| Details::new(OverlappingPieces { ground: ids.into_iter().next() })),
         side().prop_map(|side| Details::new(OffTable { side })),
         side().prop_map(|side| Details::new(NearEdge { side })),
+        (id(), prop::option::of(side()), any::<u32>()).prop_map(|(building, edge, base)| Details::new(BlockedDoor {
+            building,
+            edge,
+            base
+        })),
         any::<bool>().prop_map(|is_scatter| Details::new(Undersize { is_scatter })),
         any::<u32>().prop_map(|per_piece| Details::new(LargeScatter { per_piece })),
         any::<(u32, u32)>().prop_map(|(over, group)| Details::new(LooseScatter { over, group })),

@@ -70,14 +70,16 @@ pub fn shape() -> BoxedStrategy<Shape> {
 
 pub fn piece() -> BoxedStrategy<Piece> {
     let own = (any::<Option<String>>(), any::<Option<String>>(), prop::option::of(shape()), prop::option::of(length()));
-    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), angle(), any::<(Option<u32>, bool)>())
-        .prop_map(|(id, kind, also, (name, label, shape, height), at, turn, (counts_as, locked))| Piece {
+    let turns = (angle(), angle());
+    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), turns, any::<(Option<u32>, bool)>())
+        .prop_map(|(id, kind, also, (name, label, shape, height), at, (turn, door), (counts_as, locked))| Piece {
             also,
             name,
             label,
             turn,
             shape,
             height,
+            door,
             counts_as,
             locked,
             ..Piece::new(id, kind, at)
