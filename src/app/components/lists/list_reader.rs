@@ -104,12 +104,18 @@ impl<T: ListTable> ListReader<T> {
     fn change(&self, change: impl FnOnce(&mut ListReading<T>)) {
         let before = self.reading.borrow().question().map(|question| question.number);
         change(&mut self.reading.borrow_mut());
+        self.ask(before);
+    }
+
+    /// Asks the worker, where there is another question than the one of this number, and shows the list.
+    fn ask(&self, before: Option<u32>) {
         let question = self.reading.borrow().question().filter(|question| Some(question.number) != before).cloned();
         if let Some(question) = question {
             let lists = self.clone();
             spawn_local(async move {
                 let answer = file_requests::sheet(question.file.bytes.to_vec(), question.choice).await;
-                lists.change(|reading| reading.answer(question.number, answer, &lists.beside));
+                lists.reading.borrow_mut().answer(question.number, answer, &lists.beside);
+                lists.ask(Some(question.number));
             });
         }
         self.update.force_update();
