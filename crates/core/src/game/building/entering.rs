@@ -193,7 +193,9 @@ mod tests {
         other[1].occupant.side = Role::Defender;
         assert_eq!(refused(&empty, &other), Some(EntryRefusal::NotOneUnit));
         let mut solos = two.clone();
-        solos.iter_mut().for_each(|entrant| entrant.occupant.unit = None);
+        for entrant in &mut solos {
+            entrant.occupant.unit = None;
+        }
         assert_eq!(refused(&empty, &solos), Some(EntryRefusal::NotOneUnit));
         assert_eq!(refused(&empty, &solos[..1]), None);
     }
