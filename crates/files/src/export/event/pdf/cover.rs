@@ -21,6 +21,8 @@ const COLUMNS: std::ops::RangeInclusive<usize> = 2..=16;
 /// The width of a module of the code, and the widest code, in millimetres.
 const MODULE: f64 = 0.6;
 const MAX_CODE: f64 = 88.0;
+/// What is between the parts of a line. No line begins with the dot.
+const BETWEEN: &str = "\u{a0}· ";
 /// The most lines of a paragraph.
 const MAX_LINES: usize = 8;
 /// The distance between a text and the code at its right.
@@ -120,7 +122,7 @@ fn size(contents: &EventPages) -> String {
     }
     parts.push(many(event.tables.len(), plural!("1 table", "{} tables")));
     // A number stays with what it counts.
-    parts.iter().map(|part| part.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" · ")
+    parts.iter().map(|part| part.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(BETWEEN)
 }
 
 /// The scenarios that players may know.
@@ -128,7 +130,7 @@ fn revealed(contents: &EventPages) -> Option<String> {
     let rounds = (1..).zip(&contents.event.rounds).filter(|(_, round)| round.is_revealed);
     let rounds = rounds.filter_map(|(number, round)| Some(t!("Round {}: {}", number, round.scenario?.name)));
     let rounds: Vec<String> = rounds.collect();
-    (!rounds.is_empty()).then(|| rounds.join(" · "))
+    (!rounds.is_empty()).then(|| rounds.join(BETWEEN))
 }
 
 /// Where codes are, if the cover has none.

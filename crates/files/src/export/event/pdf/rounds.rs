@@ -96,8 +96,13 @@ pub(super) fn pages(contents: &EventPages, number: usize, scenario: &'static Sce
     down += SIZE;
     let tables: Vec<(usize, &NumberedTable)> = (1..).zip(event.tables.iter().map(|table| &**table)).collect();
     let rows = |columns: usize| PictureRows::new(columns, contents.paper[0] - 2.0 * MARGIN, &tables);
-    let all = COLUMNS.into_iter().find(|columns| rows(*columns).fitting(bottom - down) >= tables.len());
-    let rows = rows(all.unwrap_or(COLUMNS[0]));
+    let top = begin(false).1;
+    // Sheets besides the one that the scenario is on.
+    let sheets = |columns: &usize| {
+        let rows = rows(*columns);
+        tables.len().saturating_sub(rows.fitting(bottom - down)).div_ceil(rows.fitting(bottom - top).max(1))
+    };
+    let rows = rows(COLUMNS.into_iter().min_by_key(sheets).unwrap_or(COLUMNS[0]));
     let mut rest = &tables[..];
     while !rest.is_empty() {
         let shown;

@@ -105,3 +105,37 @@ fn only_the_last_page_of_a_part_is_almost_empty_with_1_to_64_tables() {
         });
     }
 }
+
+#[test]
+fn the_tables_of_a_round_take_as_few_sheets_as_pictures_in_narrower_rows_do() {
+    let mut event = small();
+    let scenario = event.rounds[0].scenario.expect("there is one");
+    let some: Vec<Arc<NumberedTable>> = [3, 4, 5].map(table).into();
+    for (paper, tables, sheets) in
+        [(Paper::A4, 20, 2), (Paper::Letter, 20, 2), (Paper::Letter, 24, 2), (Paper::A4, 64, 3)]
+    {
+        event.tables = some.iter().cycle().take(tables).cloned().collect();
+        with_pages(&event, paper, |contents| {
+            let pages = rounds::pages(contents, 1, scenario);
+            assert_eq!(pages.len(), sheets, "{tables} tables on {paper:?}");
+        });
+    }
+}
+
+#[test]
+fn no_line_of_the_cover_begins_with_a_dot() {
+    let mut event = small();
+    event.name = "Ein großes Steamroller-Turnier zu Weihnachten".to_owned();
+    event.rounds = event.rounds.iter().cycle().take(9).cloned().collect();
+    for (paper, tables) in Paper::ALL.into_iter().flat_map(|paper| (1..=64).map(move |tables| (paper, tables))) {
+        event.tables = vec![table(1); tables];
+        event.players = u32::try_from(tables * 2).expect("a few");
+        with_pages(&event, paper, |contents| {
+            for mark in cover::pages(contents).iter().flat_map(|page| &page.marks) {
+                if let PageMark::Text { text, .. } = mark {
+                    assert!(!text.starts_with('·'), "{text} of {tables} tables");
+                }
+            }
+        });
+    }
+}
