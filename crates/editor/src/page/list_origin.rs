@@ -124,15 +124,15 @@ mod tests {
         }
     }
 
-    fn found(encoding: SheetEncoding, is_guessed: bool) -> Option<FoundEncoding> {
-        Some(FoundEncoding { encoding, is_guessed })
+    fn found(encoding: SheetEncoding, is_guessed: bool) -> FoundEncoding {
+        FoundEncoding { encoding, is_guessed }
     }
 
     #[test]
     fn a_list_is_read_again_with_one_thing_changed() {
         let semicolon = SheetForm::Text(SheetSeparator::Semicolon);
         let chosen = SheetChoice { separator: Some(SheetSeparator::Semicolon), ..SheetChoice::default() };
-        let text = ListOrigin { choice: chosen, ..origin(semicolon, found(SheetEncoding::Windows1252, true)) };
+        let text = ListOrigin { choice: chosen, ..origin(semicolon, Some(found(SheetEncoding::Windows1252, true))) };
         let fields = text.fields();
         assert_eq!(fields.iter().map(|field| field.id).collect::<Vec<_>>(), ["separator", "encoding"]);
         for field in &fields {
@@ -164,10 +164,10 @@ mod tests {
 
     #[test]
     fn what_a_guess_leaves_open_is_said() {
-        let list = origin(SheetForm::Text(SheetSeparator::Comma), found(SheetEncoding::Utf8, false));
+        let list = origin(SheetForm::Text(SheetSeparator::Comma), Some(found(SheetEncoding::Utf8, false)));
         assert!(list.notes().is_empty());
         let mut guessed = ListOrigin { sheet: SheetOrigin { columns_left_out: 3, ..list.sheet.clone() }, ..list };
-        guessed.sheet.encoding = found(SheetEncoding::Utf8, true);
+        guessed.sheet.encoding = Some(found(SheetEncoding::Utf8, true));
         let notes = guessed.notes();
         assert!(
             notes[0].contains("another encoding") && notes[1] == "3 columns on the right are left out.",
