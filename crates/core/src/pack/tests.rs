@@ -448,16 +448,8 @@ fn a_kind_can_have_sizes_and_traits_of_its_own() {
     assert_eq!(sides, "terrain.toml: kind farmhouse: sizes.most is no more than sizes.least");
 }
 
-#[test]
-fn a_kind_can_be_a_building() {
-    let tower = find(DEFAULT).and_then(|pack| pack.kind("guard-tower")).and_then(|kind| kind.building.as_ref());
-    let tower = tower.expect("it is a building");
-    assert_eq!(tower.bases().collect::<Vec<_>>(), [30, 40]);
-    assert_eq!(tower.floors.iter().map(|floor| floor.elevated).collect::<Vec<_>>(), [false, true]);
-    let buildings = |pack: &Pack| pack.kinds.iter().filter(|kind| kind.building.is_some()).count();
-    assert_eq!((find(DEFAULT).map(buildings), buildings(testing::river_crossing())), (Some(1), 0));
-    // Another game's, in its own unit.
-    const KEEP: &str = r##"
+/// A building of another game, in its own unit.
+const KEEP: &str = r##"
 [[kind]]
 id = "keep"
 tag = 90
@@ -470,6 +462,15 @@ drawing = { art = "tower", tones = ["#8f8478", "#aca195", "#cbc2b7", "#40382f"] 
 note = "Models enter it."
 building = { floors = [{ name = "Hall" }, { name = "Roof", range_bonus = 5.08 }], holds = [{ base = 25, most = 6 }, { base = 60, most = 2 }], door_reach = 2.54, control_loss = 7.62, defence = 3, armour = 12, boxes = 9 }
 "##;
+
+#[test]
+fn a_kind_can_be_a_building() {
+    let tower = find(DEFAULT).and_then(|pack| pack.kind("guard-tower")).and_then(|kind| kind.building.as_ref());
+    let tower = tower.expect("it is a building");
+    assert_eq!(tower.bases().collect::<Vec<_>>(), [30, 40]);
+    assert_eq!(tower.floors.iter().map(|floor| floor.elevated).collect::<Vec<_>>(), [false, true]);
+    let buildings = |pack: &Pack| pack.kinds.iter().filter(|kind| kind.building.is_some()).count();
+    assert_eq!((find(DEFAULT).map(buildings), buildings(testing::river_crossing())), (Some(1), 0));
     let read = |from: &str, to: &str| {
         assert!(KEEP.contains(from), "{from}");
         let mut texts = testing::texts();
@@ -478,7 +479,7 @@ building = { floors = [{ name = "Hall" }, { name = "Roof", range_bonus = 5.08 }]
     };
     let pack = Pack::from(read("keep", "keep").unwrap_or_else(|problem| panic!("{problem}")));
     let keep = pack.kind("keep").and_then(|kind| kind.building.as_ref()).expect("it is a building");
-    assert_eq!([keep.door_reach, keep.control_loss, keep.floors[1].range_bonus], [1.0, 3.0, 2.0]);
+    assert_eq!((keep.door_reach, keep.control_loss, keep.floors[1].range_bonus), (1.0, 3.0, 2.0));
     assert_eq!((keep.floors[0].range_bonus, keep.armour_against_ranged), (0.0, 0));
     for (from, to, why) in [
         (", \"habitable\"", "", "kind keep: it is a building, but not habitable"),

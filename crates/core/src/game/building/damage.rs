@@ -67,13 +67,13 @@ pub fn damaged(
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{TOWER, occupant};
+    use super::super::testing::{occupant, rules};
     use super::*;
     use crate::pack::Role;
 
     #[test]
     fn each_attack_has_its_armour_and_its_way_to_hit() {
-        let rules = TOWER.rules();
+        let rules = rules();
         let known = [(Hit::Automatic, 20), (Hit::Against(5), 24), (Hit::Against(5), 20)];
         assert_eq!(AttackKind::ALL.map(|attack| (hit(rules, attack), armour(rules, attack))), known);
         for (attack, roll, marked) in [
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn damage_adds_up_to_the_destruction_with_all_inside_and_hands_the_flag_over() {
-        let rules = TOWER.rules();
+        let rules = rules();
         let occupants = vec![occupant(0, Role::Defender, 30, 0), occupant(1, Role::Defender, 40, 1)];
         let mut state = BuildingState { occupants: occupants.clone(), damage: 0 };
         let attacks = [(AttackKind::Ranged, 36), (AttackKind::Melee, 35), (AttackKind::Arcane, 32)];

@@ -124,7 +124,7 @@ fn distance_from_door(building: &PlacedBuilding, entrant: &Entrant) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{MIDDLE, TOWER, occupant, tower};
+    use super::super::testing::{MIDDLE, occupant, placed, rules, tower};
     use super::*;
     use crate::geometry::Vector;
     use crate::pack::FloorCapacity;
@@ -141,7 +141,7 @@ mod tests {
 
     fn enter(state: &BuildingState, entrants: &[Entrant], unit_at_door: UnitAtDoor) -> Result<Entry, EntryRefusal> {
         let readings = BuildingReadings { unit_at_door, ..BuildingReadings::default() };
-        entry(&TOWER.placed(&tower(4.0)), state, entrants, entrants.len(), readings)
+        entry(&placed(&tower(4.0)), state, entrants, entrants.len(), readings)
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
         let empty = BuildingState::default();
         let refused = |state: &BuildingState, entrants: &[Entrant]| enter(state, entrants, UnitAtDoor::OneModel).err();
         let inside = |side| BuildingState { occupants: vec![occupant(90, side, 30, 0)], damage: 0 };
-        let destroyed = BuildingState { damage: TOWER.rules().boxes, ..BuildingState::default() };
+        let destroyed = BuildingState { damage: rules().boxes, ..BuildingState::default() };
         let two = unit(&[(30, 0), (30, 0)]);
         assert_eq!(refused(&empty, &two), None);
         assert_eq!(refused(&destroyed, &two), Some(EntryRefusal::Destroyed));
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_whole_unit_goes_in_or_none_of_it() {
         let footprint = tower(4.0);
-        let building = TOWER.placed(&footprint);
+        let building = placed(&footprint);
         let of_unit = |models, count| {
             entry(
                 &building,

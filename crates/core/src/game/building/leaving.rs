@@ -93,7 +93,7 @@ pub fn exit(
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{MIDDLE, TOWER, occupant, tower};
+    use super::super::testing::{MIDDLE, occupant, placed, tower};
     use super::*;
     use crate::geometry::Vector;
     use crate::pack::{FloorCapacity, Role};
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_model_changes_to_a_floor_with_room() {
         let footprint = tower(4.0);
-        let building = TOWER.placed(&footprint);
+        let building = placed(&footprint);
         let change = |bases: &[(u32, usize)], model, floor| {
             on_other_floor(&building, &state(bases), ModelId(model), floor, BuildingReadings::default())
         };
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn an_exit_is_measured_from_the_door() {
         let footprint = tower(4.0);
-        let building = TOWER.placed(&footprint);
+        let building = placed(&footprint);
         let radius = base_radius(40);
         let leave = |down: f64, movement, exit_measure| {
             let readings = BuildingReadings { exit_measure, ..BuildingReadings::default() };

@@ -95,12 +95,12 @@ fn floor_name(building: &Building, floor: usize) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::TOWER;
+    use super::super::testing::rules;
     use super::*;
 
     #[test]
     fn each_refusal_says_what_stands_in_the_way() {
-        let rules = TOWER.rules();
+        let rules = rules();
         let said = |refusal| entry_refusal(rules, &refusal, Unit::Inch);
         let held = FloorCapacity { base: 40, most: 3 };
         for (refusal, sentence) in [

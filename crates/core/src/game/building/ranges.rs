@@ -31,14 +31,14 @@ pub fn is_elevated(building: &Building, floor: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{MIDDLE, TOWER, tower};
+    use super::super::testing::{MIDDLE, placed, rules, tower};
     use super::*;
     use crate::geometry::{Footprint, Rect, Vector};
 
     #[test]
     fn ranges_are_from_the_nearest_point_of_the_footprint() {
         let footprint = tower(4.0);
-        let building = TOWER.placed(&footprint);
+        let building = placed(&footprint);
         for (by, base, expected) in [
             (Vector::new(10.0, 0.0), 30, 8.0 - base_radius(30)),
             (Vector::new(0.0, -10.0), 120, 8.0 - base_radius(120)),
@@ -50,7 +50,7 @@ mod tests {
         }
         // A square one against points of its outline.
         let square = Footprint::upright(&Rect::new(Point::new(18.0, 18.0), Point::new(22.0, 22.0)));
-        let building = TOWER.placed(&square);
+        let building = placed(&square);
         let outline = |step: u32| {
             let along = f64::from(step % 100) * 0.04;
             [(18.0 + along, 18.0), (22.0, 18.0 + along), (18.0 + along, 22.0), (18.0, 18.0 + along)]
@@ -62,14 +62,15 @@ mod tests {
             assert!((range_to(&building, Point::new(x, y), 40) - nearest).abs() < 0.01, "{x} {y}");
         }
         let other = tower(4.0).moved(Vector::new(10.0, 0.0));
-        assert!((range_between(&building, &TOWER.placed(&other)) - 6.0).abs() < 1e-9);
+        assert!((range_between(&building, &placed(&other)) - 6.0).abs() < 1e-9);
     }
 
     #[test]
     fn the_upper_floor_reaches_farther_and_control_reaches_less_far() {
-        let rules = TOWER.rules();
-        assert_eq!([0, 1].map(|floor| attack_range(rules, floor, 10.0)), [10.0, 14.0]);
+        let rules = rules();
+        assert_eq!((attack_range(rules, 0, 10.0), attack_range(rules, 1, 10.0)), (10.0, 14.0));
         assert_eq!([0, 1, 2].map(|floor| is_elevated(rules, floor)), [false, true, false]);
-        assert_eq!([16.0, 6.0, 5.0].map(|range| control_range(rules, range)), [10.0, 0.0, 0.0]);
+        let [long, short, shorter] = [16.0, 6.0, 5.0].map(|range| control_range(rules, range));
+        assert_eq!((long, short, shorter), (10.0, 0.0, 0.0));
     }
 }

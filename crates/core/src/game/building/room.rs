@@ -122,7 +122,7 @@ impl FloorSearch<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{TOWER, occupant, tower};
+    use super::super::testing::{occupant, placed, tower};
     use super::*;
     use crate::pack::Role;
 
@@ -130,7 +130,7 @@ mod tests {
     fn holds(diameter: f64, small: usize, medium: usize, mixed: MixedBases) -> FloorRoom {
         let footprint = tower(diameter);
         let bases = [vec![30; small], vec![40; medium]].concat();
-        floor_room(&TOWER.placed(&footprint), &bases, mixed)
+        floor_room(&placed(&footprint), &bases, mixed)
     }
 
     #[test]
@@ -150,7 +150,7 @@ mod tests {
         let five_small = FloorRoom::No(NoRoom::TooMany(FloorCapacity { base: 30, most: 5 }));
         assert_eq!(holds(6.0, 3, 3, MixedBases::ByFit), five_small);
         assert_eq!(holds(6.0, 1, 3, MixedBases::ByShare), FloorRoom::No(NoRoom::TooManyMixed));
-        let large = floor_room(&TOWER.placed(&tower(6.0)), &[30, 50], MixedBases::ByFit);
+        let large = floor_room(&placed(&tower(6.0)), &[30, 50], MixedBases::ByFit);
         assert_eq!(large, FloorRoom::No(NoRoom::Base(50)));
     }
 
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn a_unit_spreads_over_the_floors_that_have_room() {
         let footprint = tower(4.0);
-        let building = TOWER.placed(&footprint);
+        let building = placed(&footprint);
         let spread = |occupants: &[(u32, usize)], bases: &[u32]| {
             let occupants = occupants.iter().enumerate();
             let occupants = occupants.map(|(nth, &(base, floor))| occupant(nth, Role::Attacker, base, floor)).collect();

@@ -10,21 +10,15 @@ use crate::pack::{self, Building, Role};
 pub const MIDDLE: Point = Point::new(20.0, 20.0);
 
 /// The rules of the first kind that is a building.
-pub struct Tower;
+pub fn rules() -> &'static Building {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    pack.kinds.iter().find_map(|kind| kind.building.as_ref()).expect("it has a building")
+}
 
-pub const TOWER: Tower = Tower;
-
-impl Tower {
-    pub fn rules(&self) -> &'static Building {
-        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-        pack.kinds.iter().find_map(|kind| kind.building.as_ref()).expect("it has a building")
-    }
-
-    /// The tower on a footprint, with its door at the bottom.
-    pub fn placed<'f>(&self, footprint: &'f Footprint) -> PlacedBuilding<'f> {
-        let door = Point::new(footprint.centre().x, footprint.bounds().max.y);
-        PlacedBuilding { rules: self.rules(), footprint, door }
-    }
+/// The building on a footprint, with its door at the bottom.
+pub fn placed(footprint: &Footprint) -> PlacedBuilding<'_> {
+    let door = Point::new(footprint.centre().x, footprint.bounds().max.y);
+    PlacedBuilding { rules: rules(), footprint, door }
 }
 
 /// A round tower that is so wide.
