@@ -81,7 +81,7 @@
 //! | a drawing for kinds | a variant of `Art` in `pack/file/terrain.rs`, what draws it in `drawing/`, and its lines in `drawing/mod.rs` and `drawing/sketch.rs` |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram, and a table in `tests/links` that plays it; [`analysis::Diagram`] turns it |
 //! | a reading of a packet | one table in the pack's `readings.toml`; for a value that no choice changes yet, a variant of `Change` in `pack/file/readings.rs` and its line in `pack/file/changes.rs`; a rule that it decides names it by `reading_id` in `scenarios.toml`; where it is chosen, `app/components/reading_list.rs` |
-//! | what the card of a kind of terrain says | its rules in the pack's `terrain-cards.toml`, by traits; the numbers in them, `pack/terrain_cards.rs` |
+//! | what the card of a kind of terrain says | its rules in the pack's `terrain-cards.toml`, by traits; the numbers in them, `pack/terrain_card_rules.rs` |
 //! | a season's packet, or another game's | a folder in `assets/packs/` and its line in the lists of [`pack`]; the build says what is wrong with it, and `docs/packs.md` what its files hold |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow; for what only the page can do, a variant of `PageEffect` in `editor/command/entry.rs`, and its line in `page/effects.rs`, or in `app/hooks/effects.rs` where it needs the browser |

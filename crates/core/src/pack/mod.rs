@@ -18,6 +18,7 @@ mod rules;
 mod scenario;
 mod scenario_at_edge;
 mod table_size;
+mod terrain_card_rules;
 mod terrain_cards;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;

@@ -1,0 +1,117 @@
+//! What the card of a kind of terrain says, as every place shows it and every format prints it.
+
+use super::Pack;
+use super::card::{CardTexts, Rule};
+use super::card_facts::with_places_filled;
+use super::file::BuildingCardTable;
+use super::kind::Kind;
+use super::terrain_cards::TerrainCards;
+use crate::units::Length;
+use crate::words;
+
+impl TerrainCards {
+    /// The rules of a kind, with the pack's numbers. Those about the same stand together.
+    pub fn rules_of(&self, pack: &Pack, kind: &Kind) -> Vec<Rule> {
+        let building = self.buildings.iter().find(|building| building.kind == kind.id);
+        let facts = TerrainFacts { pack, kind, behind: self.behind, building };
+        let of_kind = self.rules.iter().filter(|rule| rule.kinds.contains(&kind.id));
+        of_kind
+            .map(|of| Rule { text: with_places_filled(&of.rule.text, |name| facts.fact(name)), ..of.rule.clone() })
+            .collect()
+    }
+}
+
+/// What the texts of a kind's card have places for.
+struct TerrainFacts<'a> {
+    pack: &'a Pack,
+    kind: &'a Kind,
+    behind: Option<f64>,
+    building: Option<&'a BuildingCardTable>,
+}
+
+impl TerrainFacts<'_> {
+    /// The value of one of [`TERRAIN_FACTS`](super::file::TERRAIN_FACTS), or the chosen way of the reading with this id.
+    fn fact(&self, name: &str) -> Option<String> {
+        let Pack { walking, seeing, limits, .. } = self.pack;
+        Some(match name {
+            "rough_costs" => self.length(walking.rough_costs),
+            "rough_leaves" => self.length(walking.rough_leaves),
+            "crossing" => self.length(walking.crossing),
+            "clears_scatter" => walking.clears_scatter.to_string(),
+            "scatter_per_piece" => limits.piece_count.scatter_per_piece.to_string(),
+            "into_forest" => self.length(seeing.into_forest),
+            "over_forest" => seeing.over_forest.to_string(),
+            "height" => self.length(self.kind.height?),
+            "behind" => self.length(self.behind?),
+            _ => return self.of_building(name).or_else(|| self.reading(name)),
+        })
+    }
+
+    fn of_building(&self, name: &str) -> Option<String> {
+        let building = self.building?;
+        Some(match name {
+            "door" => self.length(Length::from(building.door).inches()),
+            "range_on_top" => self.length(Length::from(building.range_on_top).inches()),
+            "control_inside" => self.length(Length::from(building.control_inside).inches()),
+            "small_on_floor" => building.small_on_floor.to_string(),
+            "medium_on_floor" => building.medium_on_floor.to_string(),
+            "defence" => building.defence.to_string(),
+            "armour" => building.armour.to_string(),
+            "against_ranged" => building.against_ranged.to_string(),
+            "armour_against_ranged" => building.armour.saturating_add(building.against_ranged).to_string(),
+            "boxes" => building.boxes.to_string(),
+            _ => return None,
+        })
+    }
+
+    /// The chosen way of a reading, as within a sentence.
+    fn reading(&self, id: &str) -> Option<String> {
+        let index = self.pack.readings.iter().position(|reading| reading.id == id)?;
+        let reading = CardTexts::of(self.pack)?.reading(self.pack, index)?;
+        let text = reading.choices.get(self.pack.chosen(index))?;
+        Some(words::in_sentence(text.trim_end_matches('.')))
+    }
+
+    fn length(&self, inches: f64) -> String {
+        self.pack.unit.amount(inches, 2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::file::TERRAIN_FACTS;
+    use super::*;
+    use crate::pack;
+
+    #[test]
+    fn every_place_that_a_text_can_have_is_filled() {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let cards = TerrainCards::of(pack).expect("it has cards");
+        let building = cards.buildings.first();
+        let kind = pack.kinds.iter().find(|kind| building.is_some_and(|building| building.kind == kind.id));
+        let facts = TerrainFacts { pack, kind: kind.expect("its kind is there"), behind: cards.behind, building };
+        for name in TERRAIN_FACTS {
+            assert!(facts.fact(name).is_some_and(|value| !value.is_empty()), "{name}");
+        }
+        assert_eq!(facts.fact("behind_"), None);
+        assert_eq!(facts.fact("armour_against_ranged").as_deref(), Some("24"));
+    }
+
+    #[test]
+    fn a_card_says_what_its_pack_is_read_as() {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let cards = TerrainCards::of(pack).expect("it has cards");
+        let tower = pack.kinds.iter().find(|kind| kind.traits.has(pack::Trait::Habitable)).expect("it has a tower");
+        let said = |pack: &Pack, about: &str| {
+            let rules = cards.rules_of(pack, tower).into_iter().filter(|rule| rule.about == about && rule.is_reading);
+            rules.map(|rule| rule.text).collect::<Vec<_>>()
+        };
+        let about = "On the table";
+        let own =
+            "As Scenario Terrain it is secured: from inside by those that can enter, from around it by the others.";
+        assert_eq!(said(pack, about), [own]);
+        let index = pack.readings.iter().position(|reading| reading.id == "secure-habitable").expect("a reading");
+        let other = pack.with_reading(index, 1).expect("another way");
+        assert_eq!(said(other, about), ["As Scenario Terrain it is secured: from inside alone."]);
+    }
+}
