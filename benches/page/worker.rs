@@ -69,6 +69,7 @@ async fn print_pdf(page: &Page) {
         table,
         paper: Paper::A4,
         setup_units: SetupUnits::QuarterInches,
+        cards: false,
         layers: Layers::FIRST,
     });
     let answers = ask(page, std::iter::repeat_n(request, 12)).await;

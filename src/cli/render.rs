@@ -31,6 +31,7 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
                   Korean ones, in pdf, png and svg; may be given several times
   --paper PAPER   a4 (the default) or letter, for what is printed; a PNG has the resolution in which it is as wide as that
   --tape TAPE     inches, mm or cm, for what is measured; the unit of the packet where nothing is said
+  --cards         the PDF has the cards of the table's terrain too: what each kind does
   --base URL      where the page is served, for the formats that show the table's link; without it they show none. PDF, PNG and
                   SVG always have the link inside, so that they open the table
   --quadrant-method
@@ -145,6 +146,7 @@ fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error>
             Arg::Long("tape") => {
                 tape = Some(one_of("tape", &text(&mut parser)?, SetupUnits::ALL.map(|tape| (tape.id(), tape)))?);
             }
+            Arg::Long("cards") => options.cards = true,
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
             Arg::Value(name) => input::set_file(&mut file, name)?,

@@ -35,7 +35,7 @@ Usage: tablewright event pack [OPTIONS] EVENT
   --to FORMAT     text (the default), markdown, csv for a spreadsheet, or zip for everything
   -o, --out FILE  where it goes, instead of standard output (`-`); a ZIP goes to no terminal
   --tape TAPE     inches, mm or cm, for what is measured; the unit of the packet where nothing is said
-  --base URL, --rounds LIST, --paper PAPER
+  --base URL, --rounds LIST, --paper PAPER, --cards
                   for the PDF in the ZIP, as for `tablewright event print`
   -h, --help      this text
 
@@ -110,6 +110,7 @@ fn arguments(mut parser: Parser) -> Result<Option<EventPackOptions>, lexopt::Err
             Arg::Short('o') | Arg::Long("out") => out = Some(parser.value()?).filter(|name| name != "-"),
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("rounds") => export.rounds = rounds(&text(&mut parser)?)?,
+            Arg::Long("cards") => export.cards = true,
             Arg::Long("paper") => export.paper = paper(&text(&mut parser)?)?,
             Arg::Long("tape") => tape = Some(units(&text(&mut parser)?)?),
             Arg::Value(name) => input::set_file(&mut file, name)?,

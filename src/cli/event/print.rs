@@ -35,6 +35,7 @@ Usage: tablewright event print -o FILE [OPTIONS] EVENT
   --rounds LIST   the rounds with a page: revealed (the default), all, none, or their numbers, for example 1,3. A secret round
                   is on no page and in no code unless it is asked for here
   --without LIST  what is left out: setup (how to set the tables up), packing (the packing list), awards, or several of them
+  --cards         the cards of the terrain on its tables too: what each kind does
   --pairings N    instead of all that, the pairings of this round, to hang on a wall: by table and by name
   --slips N       instead of all that, the slips on which the results of this round are reported
   --standings     instead of all that, the standings after the last round that has games
@@ -151,6 +152,7 @@ fn arguments(mut parser: Parser) -> Result<Option<EventPrintOptions>, lexopt::Er
             Arg::Short('o') | Arg::Long("out") => out = Some(parser.value()?).filter(|name| name != "-"),
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("rounds") => export.rounds = rounds(&text(&mut parser)?)?,
+            Arg::Long("cards") => export.cards = true,
             Arg::Long("pairings") => sheets = PrintedSheets::Pairings(round_index(&text(&mut parser)?)?),
             Arg::Long("slips") => sheets = PrintedSheets::Slips(round_index(&text(&mut parser)?)?),
             Arg::Long("standings") => sheets = PrintedSheets::Standings,

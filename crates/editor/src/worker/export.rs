@@ -25,6 +25,8 @@ pub struct ExportRequest {
     pub paper: Paper,
     /// The units of the set-up list.
     pub setup_units: SetupUnits,
+    /// Whether the cards of its terrain are printed.
+    pub cards: bool,
     /// The layers of the scenario.
     pub layers: Layers,
 }
@@ -70,8 +72,8 @@ impl ExportRequest {
             return Err(Refusal::NoLetters);
         }
         let show = DrawingOptions { layers: self.layers, ..DrawingOptions::default() };
-        let options =
-            ExportOptions { link: self.address.clone(), paper: self.paper, setup_units: self.setup_units, show };
+        let (link, paper, setup_units, cards) = (self.address.clone(), self.paper, self.setup_units, self.cards);
+        let options = ExportOptions { link, paper, setup_units, cards, show };
         make(self.format.id, &self.table, &options).map_err(Refusal::Export)
     }
 }
@@ -117,6 +119,7 @@ mod tests {
             address: "https://tables.example/#1".to_owned(),
             paper: Paper::A4,
             setup_units: SetupUnits::QuarterInches,
+            cards: false,
             layers: Layers::named(""),
         }
     }

@@ -15,6 +15,7 @@ pub mod scenario_card;
 pub mod setup_guide;
 pub mod setup_html;
 pub mod svg;
+mod terrain_cards;
 mod terrain_facts;
 pub mod text;
 

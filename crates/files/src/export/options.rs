@@ -15,6 +15,8 @@ pub struct ExportOptions {
     pub paper: Paper,
     /// The units of the set-up list.
     pub setup_units: SetupUnits,
+    /// Whether the cards of its terrain are printed.
+    pub cards: bool,
     /// The parts of the table to draw.
     pub show: DrawingOptions,
 }

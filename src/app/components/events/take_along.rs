@@ -154,6 +154,7 @@ fn Print(props: &PrintProps) -> Html {
                 </label>
                 { check("setup", t!("How to set each table up"), options.setup, |options, setup| EventExportOptions { setup, ..options }) }
                 { check("packing", t!("Packing list"), options.packing, |options, packing| EventExportOptions { packing, ..options }) }
+                { check("cards", t!("Cards of the terrain"), options.cards, |options, cards| EventExportOptions { cards, ..options }) }
                 if !awards(event).is_empty() { { check("awards", t!("Awards"), options.awards, |options, awards| EventExportOptions { awards, ..options }) } }
                 { event_file_button(&dialog, event, options, EventFile::Pdf, t!("PDF to print")) }
             </div>

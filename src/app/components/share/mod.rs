@@ -34,22 +34,27 @@ pub struct ShareProps {
 /// The dialog's content.
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
-    let paper = use_state(Paper::default);
+    let (paper, cards) = (use_state(Paper::default), use_state_eq(|| false));
     let export = TableExport {
         table: props.table.clone(),
         link: props.link.clone(),
         paper: *paper,
         setup_units: props.setup_units,
+        cards: *cards,
         layers: props.layers,
     };
     let on_paper = {
         let paper = paper.setter();
         Callback::from(move |chosen| paper.set(chosen))
     };
+    let on_cards = {
+        let cards = cards.setter();
+        Callback::from(move |chosen| cards.set(chosen))
+    };
     html! {
         <>
             <SendJob export={export.clone()} />
-            <PrintJob export={export.clone()} {on_paper} on_setup_units={props.on_setup_units.clone()} />
+            <PrintJob export={export.clone()} {on_paper} {on_cards} on_setup_units={props.on_setup_units.clone()} />
             <SaveJob {export} />
         </>
     }

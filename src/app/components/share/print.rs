@@ -1,5 +1,6 @@
 //! The second job: to print the table, with the sheets as they will be, and its set-up list to read here.
 
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::preview::{PicturePreview, markup, use_preview};
@@ -17,6 +18,7 @@ use crate::words::t;
 pub struct PrintJobProps {
     pub export: TableExport,
     pub on_paper: Callback<Paper>,
+    pub on_cards: Callback<bool>,
     pub on_setup_units: Callback<SetupUnits>,
 }
 
@@ -28,6 +30,7 @@ pub fn PrintJob(props: &PrintJobProps) -> Html {
     let sheets = use_preview(export, shown_as(ShownAs::Sheets));
     let list = use_preview(export, shown_as(ShownAs::SetupList));
     let (paper, setup_units) = (export.paper, export.setup_units);
+    let on_cards = props.on_cards.reform(|event: Event| event.target_unchecked_into::<HtmlInputElement>().checked());
     html! {
         <section class="job" aria-label={t!("Print")}>
             <h3>{ t!("Print") }</h3>
@@ -43,6 +46,10 @@ pub fn PrintJob(props: &PrintJobProps) -> Html {
                     <select id="setup-units" onchange={on_setup_units(props.on_setup_units.clone())}>
                         { setup_units_options(setup_units) }
                     </select>
+                </label>
+                <label class="cards">
+                    <input type="checkbox" id="cards" checked={export.cards} onchange={on_cards} />
+                    <span>{ t!("Cards of the terrain") }</span>
                 </label>
                 { for FORMATS.iter().filter(|format| format.is_printed()).map(|format| export.button(&context, format, DEFAULT_WIDTH)) }
             </div>

@@ -27,6 +27,8 @@ pub struct TableExport {
     pub link: Rc<str>,
     pub paper: Paper,
     pub setup_units: SetupUnits,
+    /// Whether the cards of its terrain are printed.
+    pub cards: bool,
     pub layers: Layers,
 }
 
@@ -44,8 +46,9 @@ impl TableExport {
     /// The file in a format.
     pub async fn file(&self, format: &'static ExportFormat) -> Result<Vec<u8>, String> {
         let (table, address) = ((*self.table).clone(), self.address());
-        let (paper, setup_units, layers) = (self.paper, self.setup_units, self.layers);
-        file_requests::file(Request::Export(ExportRequest { format, table, address, paper, setup_units, layers })).await
+        let (paper, setup_units, cards, layers) = (self.paper, self.setup_units, self.cards, self.layers);
+        let request = ExportRequest { format, table, address, paper, setup_units, cards, layers };
+        file_requests::file(Request::Export(request)).await
     }
 
     /// Saves a file in a format; a PNG is so many pixels wide.

@@ -9,6 +9,7 @@ use crate::formats::event::link::EventLink;
 
 /// The options of an event's exports.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a part that is printed or not")]
 pub struct EventExportOptions {
     /// The full link of the event; empty for none.
     pub link: String,
@@ -26,6 +27,8 @@ pub struct EventExportOptions {
     pub packing: bool,
     /// Whether the awards are printed, where there are any.
     pub awards: bool,
+    /// Whether the cards of the terrain on its tables are printed.
+    pub cards: bool,
 }
 
 impl Default for EventExportOptions {
@@ -39,6 +42,7 @@ impl Default for EventExportOptions {
             rounds: PrintedRounds::Revealed,
             packing: true,
             awards: true,
+            cards: false,
         }
     }
 }

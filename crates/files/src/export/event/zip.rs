@@ -4,7 +4,6 @@ use super::options::EventExportOptions;
 use super::packing_text::packing_list_csv;
 use super::pdf::event_pdf;
 use super::texts::event_name;
-use crate::drawing::table::DrawingOptions;
 use crate::event::{Event, NumberedTable};
 use crate::export::options::ExportOptions;
 use crate::export::svg;
@@ -36,8 +35,8 @@ pub fn event_zip(
     for (table, number) in event.tables.iter().zip(1..) {
         let name = table_file_name(number, table);
         let planned = planned(event, table);
-        let show = DrawingOptions::default();
-        let drawn = ExportOptions { paper: options.paper, setup_units: options.setup_units, show, link: String::new() };
+        let drawn =
+            ExportOptions { paper: options.paper, setup_units: options.setup_units, ..ExportOptions::default() };
         if let Ok(drawing) = svg::make(&planned, &drawn) {
             files.push((format!("{name}.svg"), drawing));
         }

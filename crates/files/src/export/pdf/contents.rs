@@ -8,6 +8,7 @@ use crate::export::pdf::printed_text::PrintedText;
 use crate::export::qr::QrSymbol;
 use crate::export::scenario_card::ScenarioCard;
 use crate::export::setup_guide::{SetupList, SetupMap};
+use crate::export::terrain_cards::TerrainCard;
 use crate::geometry::{Point, Rect};
 use pdf_writer::types::StructRole;
 use std::cell::RefCell;
@@ -55,6 +56,8 @@ pub(in crate::export) struct SheetContents<'a> {
     pub(in crate::export) narrow_map: Option<&'a SetupMap>,
     /// The card of the scenario, where one is chosen.
     pub(in crate::export) card: Option<&'a ScenarioCard>,
+    /// The cards of the terrain, where they are wanted.
+    pub(in crate::export) terrain_cards: &'a [TerrainCard],
 }
 
 /// The gap between parts of a sheet.

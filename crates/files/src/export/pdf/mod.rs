@@ -1,4 +1,5 @@
-//! The PDF of a table: a sheet with the drawing, the sheets of the set-up list, and those of the scenario.
+//! The PDF of a table: a sheet with the drawing, the sheets of the set-up list, those of the scenario, and
+//! the cards of its terrain where they are wanted.
 //!
 //! Everything is vectors, and the used glyphs of our fonts are embedded, so that the file is small and looks the same in every
 //! reader. It has no date: the same table is always the same bytes.
@@ -14,6 +15,7 @@ pub(super) mod printed_text;
 pub(super) mod scenario;
 pub(super) mod sheet;
 mod sheet_key;
+pub(super) mod terrain_cards;
 #[cfg(test)]
 pub(super) mod tests;
 
@@ -29,6 +31,7 @@ use super::problem::ExportProblem;
 use super::qr;
 use super::scenario_card::ScenarioCard;
 use super::setup_guide::{SetupList, SetupMap};
+use super::terrain_cards::terrain_cards;
 use super::terrain_facts::terrain_facts;
 use crate::checks::{Report, TableVerdict, WaivedFinding, messages};
 use crate::drawing::table;
@@ -166,6 +169,7 @@ fn with_contents(
         maps: maps.each_ref().map(Option::as_ref),
         narrow_map: narrow_map.as_ref(),
         card: card.as_ref(),
+        terrain_cards: &if options.cards { terrain_cards([layout].into_iter()) } else { Vec::new() },
     })
 }
 
@@ -179,6 +183,7 @@ fn pages(contents: &SheetContents) -> Vec<PdfPage> {
     let mut pages = sheet::pages(contents);
     pages.extend(list::pages(contents));
     pages.extend(contents.card.into_iter().flat_map(|card| scenario::pages(contents, card)));
+    pages.extend(terrain_cards::pages(contents.paper, contents.fonts, contents.terrain_cards, &contents.name));
     draw_feet(&mut pages);
     pages
 }

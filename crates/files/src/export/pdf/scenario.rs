@@ -37,7 +37,7 @@ pub(in crate::export) struct CardRow {
 }
 
 impl CardRow {
-    fn of_rule(heading: &str, text: &str, look: SheetLook, width: f64) -> Self {
+    pub(in crate::export) fn of_rule(heading: &str, text: &str, look: SheetLook, width: f64) -> Self {
         let heading = PrintedText::new(heading).lines(true, look.size, RULE_COLUMN - 10.0, 4);
         let text = PrintedText::new(text).lines(false, look.size, width - RULE_COLUMN, MAX_LINES);
         Self { heading, text }

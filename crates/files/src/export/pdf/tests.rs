@@ -3,6 +3,7 @@
 mod lettering;
 mod painting;
 mod preview;
+mod terrain_cards;
 mod verdict;
 
 use std::collections::BTreeMap;
@@ -108,6 +109,7 @@ impl Given<'_> {
             narrow_map: None,
             signs: &[],
             card: self.card.as_ref(),
+            terrain_cards: &[],
         })
     }
 }

@@ -53,7 +53,12 @@ fn repair_options() -> impl Strategy<Value = RepairOptions> {
 pub fn request() -> BoxedStrategy<Request> {
     let method = one_of([PlacementMethod::Quadrants, PlacementMethod::Free]);
     let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
-    let on_paper = (one_of(Paper::ALL), one_of(SetupUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
+    let on_paper = (
+        one_of(Paper::ALL),
+        one_of(SetupUnits::ALL),
+        one_of([Layers::FIRST, Layers::named("elements")]),
+        any::<bool>(),
+    );
     prop_oneof![
         (layout(), plan(), chosen(), prop::collection::vec(finding(), 0..4), own_list()).prop_map(
             |(layout, plan, chosen, findings, owned)| {
@@ -73,8 +78,8 @@ pub fn request() -> BoxedStrategy<Request> {
             Request::Generate(GenerateRequest { seed, method, density, table, terrain })
         }),
         (one_of(FORMATS), planned(), any::<String>(), on_paper).prop_map(
-            |(format, table, address, (paper, setup_units, layers))| {
-                Request::Export(ExportRequest { format, table, address, paper, setup_units, layers })
+            |(format, table, address, (paper, setup_units, layers, cards))| {
+                Request::Export(ExportRequest { format, table, address, paper, setup_units, cards, layers })
             }
         ),
         (event(), one_of(EventFile::ALL), event_options(), prop::collection::vec(any::<(String, Vec<u8>)>(), 0..2))
@@ -105,8 +110,8 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
         Just(PrintedRounds::All),
         prop::collection::vec(0..9_usize, 0..3).prop_map(PrintedRounds::These)
     ];
-    (any::<([String; 2], [bool; 3])>(), one_of(Paper::ALL), one_of(SetupUnits::ALL), rounds).prop_map(
-        |(([link, base], [setup, packing, awards]), paper, setup_units, rounds)| EventExportOptions {
+    (any::<([String; 2], [bool; 4])>(), one_of(Paper::ALL), one_of(SetupUnits::ALL), rounds).prop_map(
+        |(([link, base], [setup, packing, awards, cards]), paper, setup_units, rounds)| EventExportOptions {
             link,
             base,
             paper,
@@ -115,6 +120,7 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
             rounds,
             packing,
             awards,
+            cards,
         },
     )
 }

@@ -1,4 +1,5 @@
-//! The PDF of an event: a cover, the sheets of its tables, the pages of rounds, the packing list, and the awards.
+//! The PDF of an event: a cover, the sheets of its tables, the pages of rounds, the cards of the terrain, the
+//! packing list, and the awards.
 
 mod awards;
 mod contents;
@@ -24,7 +25,9 @@ use super::options::EventExportOptions;
 use super::texts::event_name;
 use crate::event::Event;
 use crate::export::pdf::page::PdfPage;
+use crate::export::pdf::terrain_cards::pages as cards_pages;
 use crate::export::pdf::{document, draw_feet};
+use crate::export::terrain_cards::terrain_cards;
 
 /// The PDF of an event, which has the event's link inside while it isn't too long, so that it opens the event. The same event and
 /// options are always the same bytes.
@@ -39,6 +42,10 @@ pub fn event_pdf(event: &Event, options: &EventExportOptions) -> Vec<u8> {
         if let Some(scenario) = round.scenario {
             pages.extend(rounds::pages(&contents, number, scenario));
         }
+    }
+    if options.cards {
+        let cards = terrain_cards(event.tables.iter().map(|table| &table.layout));
+        pages.extend(cards_pages(contents.paper, &fonts, &cards, &event_name(event)));
     }
     if options.packing {
         pages.extend(packing::pages(&contents));

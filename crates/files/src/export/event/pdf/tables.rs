@@ -56,6 +56,7 @@ pub(super) fn pages(contents: &EventPages, table: &NumberedTable, number: usize)
         maps: [map.as_ref(), None],
         narrow_map: narrow_map.as_ref(),
         card: None,
+        terrain_cards: &[],
     };
     let mut pages = sheet::pages(&of_sheet);
     if options.setup {

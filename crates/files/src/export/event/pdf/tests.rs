@@ -141,6 +141,14 @@ fn pages_are_printed_where_they_are_asked_for() {
     assert_eq!(count(&EventExportOptions { rounds: PrintedRounds::Revealed, ..least.clone() }), 6);
     assert_eq!(count(&EventExportOptions { rounds: PrintedRounds::These(vec![1, 0, 7]), ..least.clone() }), 8);
     assert_eq!(count(&EventExportOptions { packing: true, ..least.clone() }), 6);
+    let with_cards = sheets(&event_pdf(&event, &EventExportOptions { cards: true, ..least.clone() }));
+    let of_cards: Vec<_> = with_cards
+        .iter()
+        .filter(|sheet| sheet.iter().any(|run| run.text.starts_with("Cards of the terrain")))
+        .collect();
+    assert_eq!(with_cards.len(), 4 + of_cards.len());
+    let names = of_cards.iter().copied().flatten().filter(|run| run.text == "Forest");
+    assert_eq!(names.count(), 1, "of all tables once");
     assert_eq!(count(&EventExportOptions { setup: true, ..least }), 7, "a page for the list of each table");
 }
 
