@@ -17,6 +17,7 @@ fn main() {
         deferred: || Box::pin(async { parts::deferred().await.ok() }),
         messages: || Box::pin(async { parts::messages().await.ok() }),
         codes: || Box::pin(async { parts::codes().await.ok() }),
+        cards: || Box::pin(async { parts::cards().await.ok() }),
         part: |part| {
             Box::pin(async move {
                 let loaded = match part {
@@ -50,8 +51,9 @@ pub async fn load_sheet_reader() -> bool {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        CodeMaker, DeferredParts, DrawPart, MessageFormat, Mount, WorkerProgram, code_maker, deferred_parts,
-        message_format, mount_planner, mount_play, mount_player, mount_viewer, part, sheet_reader, worker_program,
+        CardReader, CodeMaker, DeferredParts, DrawPart, MessageFormat, Mount, WorkerProgram, card_reader, code_maker,
+        deferred_parts, message_format, mount_planner, mount_play, mount_player, mount_viewer, part, sheet_reader,
+        worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
@@ -80,6 +82,7 @@ mod parts {
         deferred: DeferredParts = deferred_parts();
         messages: MessageFormat = message_format();
         codes: CodeMaker = code_maker();
+        cards: CardReader = card_reader();
         my_tables: DrawPart = part::draw_my_tables;
         my_terrain: DrawPart = part::draw_my_terrain;
         events: DrawPart = part::draw_events;

@@ -15,6 +15,7 @@ use super::player::Player;
 use super::programs::{self, Program, Programs};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
+use super::services::terrain_cards::{self, CardReader};
 use super::services::worker::{self, MessageFormat};
 use super::services::{build_files, former_storage, language, place_memory, screen, shell, store};
 use super::viewer::Viewer;
@@ -28,6 +29,8 @@ pub struct Loaders {
     /// What the background worker is asked with. It is in what the planner loads later, too.
     pub messages: Load<MessageFormat>,
     pub codes: Load<CodeMaker>,
+    /// What reads the cards of terrain.
+    pub cards: Load<CardReader>,
     /// Each part that is loaded when somebody comes to it.
     pub part: LoadPart,
 }
@@ -46,6 +49,7 @@ pub fn mount(loaders: Loaders) {
     deferred::set_load(loaders.deferred);
     worker::set_load_messages(loaders.messages);
     link_codes::set_load(loaders.codes);
+    terrain_cards::set_load(loaders.cards);
     part::set_load_part(loaders.part);
     language::start(|| {
         let program = Program::of_address();

@@ -28,5 +28,6 @@ pub use components::part::{self, DrawPart, Part};
 pub use entrance::{Loaders, mount, mount_planner, mount_play, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
 pub use services::link_codes::{CodeMaker, code_maker};
+pub use services::terrain_cards::{CardReader, card_reader};
 pub use services::worker::{MessageFormat, message_format};
 pub use worker_program::{WorkerProgram, sheet_reader, take_sheet_reader, worker_program};

@@ -66,6 +66,35 @@ fn a_player_looks_at_a_table_by_touch_alone() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_tap_on_a_forest_opens_its_card() {
+    for screen in [Screen { width: 360, height: 740, ..Screen::PHONE }, Screen::DESKTOP] {
+        support::run(screen, async |page| {
+            open_shared(page).await;
+            page.press_piece("a").await;
+            let card = ".piece-bar [data-card='forest']";
+            page.expect_contains(".piece-bar .kinds", "Models completely inside have concealment.").await;
+            page.expect_absent(&format!("{card} dl")).await;
+            page.tap_or_click(&format!("{card} summary")).await;
+            page.expect_contains(card, "Sight goes up to 3\" through it to see into it or out of it.").await;
+            page.expect_contains(card, "an advance that goes through it anywhere is 2\" shorter").await;
+            // The board's width is all that the card has.
+            let is_within =
+                format!("(one => one.scrollWidth <= one.clientWidth)(document.querySelector({}))", json!(card));
+            page.wait_until(&is_within).await;
+            // The card of another piece is closed again.
+            page.press_piece("f").await;
+            page.expect_contains(".piece-bar .kinds", "Building").await;
+            page.expect_absent(".piece-bar .terrain-card[open]").await;
+            // In the list all kinds of the table have one.
+            page.show_panel("pieces-panel").await;
+            page.tap_or_click(".pieces-panel [data-card='building'] summary").await;
+            page.expect_contains(".pieces-panel [data-card='building']", "Impassable: no model moves through it").await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn the_menu_offers_a_copy_and_the_way_back_to_what_there_is() {
     support::run(Screen::DESKTOP, async |page| {
         open_shared(page).await;

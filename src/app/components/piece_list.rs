@@ -6,6 +6,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::common::isolated::isolated;
+use super::common::terrain_card::TerrainCard;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::focus;
 use crate::checks::messages;
@@ -60,7 +61,7 @@ pub fn PieceList(props: &PieceListProps) -> Html {
             <h2>{ t!("Pieces on the table") }</h2>
             <ul ref={list}>{ for pieces.iter().map(row) }</ul>
             <h2>{ t!("What they do") }</h2>
-            <dl class="kinds">{ for kinds(&pieces).into_iter().map(|kind| kind_rules(kind, &pieces)) }</dl>
+            <dl class="kinds">{ for kinds(&pieces).into_iter().map(|kind| kind_rules(layout.pack, kind, &pieces)) }</dl>
             <h2>{ t!("Signs on the board") }</h2>
             { legend(layout.pack, props.unit) }
         </aside>
@@ -73,10 +74,10 @@ fn kind_names(piece: &Piece) -> String {
     names.join(", ")
 }
 
-fn kinds_of(piece: &Piece) -> impl Iterator<Item = &'static Kind> {
-    let parts = piece.members().flat_map(|member| std::iter::once(member.kind).chain(member.also.iter().copied()));
+/// The kinds of a piece and its parts, each once.
+pub fn kinds_of(piece: &Piece) -> impl Iterator<Item = &'static Kind> {
     let mut seen = BTreeSet::new();
-    parts.filter(move |kind| seen.insert(&*kind.id)).collect::<Vec<_>>().into_iter()
+    piece.all_kinds().filter(move |kind| seen.insert(&*kind.id)).collect::<Vec<_>>().into_iter()
 }
 
 /// The kinds on the table, each once, in the order of the pieces.
@@ -86,13 +87,13 @@ fn kinds(pieces: &[&Piece]) -> Vec<&'static Kind> {
 }
 
 /// The rules of a kind, with the letters of its pieces.
-fn kind_rules(kind: &'static Kind, pieces: &[&Piece]) -> Html {
+fn kind_rules(pack: &'static Pack, kind: &'static Kind, pieces: &[&Piece]) -> Html {
     let is_of_kind = |piece: &&&Piece| kinds_of(piece).any(|other| other.id == kind.id);
     let letters: Vec<String> = pieces.iter().filter(is_of_kind).map(|piece| piece.letter()).collect();
     html! {
         <>
             <dt>{ &kind.name }{ " " }<span class="letters">{ letters.join(" ") }</span></dt>
-            <dd>{ &kind.note }</dd>
+            <dd><TerrainCard {pack} {kind} /></dd>
         </>
     }
 }

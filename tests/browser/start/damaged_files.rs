@@ -80,6 +80,8 @@ enum FileUse {
     Place,
     /// What makes the codes of links, which is loaded with the first code.
     Codes,
+    /// What reads the cards of terrain, which is loaded with the first card.
+    Cards,
     Worker,
     /// What the worker reads lists with that aren't UTF-8 text.
     Lists,
@@ -96,7 +98,8 @@ enum FileUse {
 impl FileUse {
     /// How a file is damaged. Pieces of the program are all loaded in the same way, so each kind of damage comes to some of them.
     fn damages(self, number: usize) -> impl Iterator<Item = Damage> {
-        let is_piece = matches!(self, Self::Linked | Self::TakenOver | Self::Deferred | Self::Place | Self::Codes);
+        let is_piece =
+            matches!(self, Self::Linked | Self::TakenOver | Self::Deferred | Self::Place | Self::Codes | Self::Cards);
         let first = if is_piece { number % Damage::ALL.len() } else { 0 };
         Damage::ALL.into_iter().skip(first).take(if is_piece { 1 } else { Damage::ALL.len() })
     }
@@ -121,6 +124,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if parts.need("deferred", name) => FileUse::Deferred,
         _ if parts.need("worker", name) => FileUse::Worker,
         _ if parts.need("codes", name) => FileUse::Codes,
+        _ if parts.need("cards", name) => FileUse::Cards,
         _ if parts.need("sheets", name) => FileUse::Lists,
         _ if place_of(name, parts).is_some() => FileUse::Place,
         _ => panic!("what is {name} for?"),
@@ -221,6 +225,11 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.wait_gone(".page-frame").await;
             page.key(&[Key::Control], 's').await;
             page.wait_for(".page-frame .scan .code svg").await;
+        }
+        FileUse::Cards => {
+            page.press_text("[data-fact='not-loaded'] button", "Try again").await;
+            page.wait_gone("[data-fact='not-loaded']").await;
+            page.expect_contains("[data-card='forest']", "Line of sight").await;
         }
         FileUse::Lists | FileUse::Unreported | FileUse::Guide => {}
     }
@@ -334,6 +343,23 @@ fn without_what_makes_codes_a_link_can_still_be_copied() {
         page.expect_contains(".page-frame .scan .code", "Check the network").await;
     };
     test_each_and_retry(FileUse::Codes, assert_reaction, async |page, file| retry(page, FileUse::Codes, file).await);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_card_of_terrain_that_cant_be_loaded_says_so_and_is_tried_again() {
+    const CARD: &str = ".pieces-panel [data-card='forest']";
+    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
+        page.open("guide.html").await;
+        page.open(LINK.trim_ascii()).await;
+        page.wait_for("g.piece").await;
+        page.wait_started().await;
+        page.show_panel("pieces-panel").await;
+        page.click(&format!("{CARD} summary")).await;
+        page.expect_contains(&format!("{CARD} [data-fact='not-loaded']"), "Check the network").await;
+        wait_message(page, file).await;
+    };
+    test_each_and_retry(FileUse::Cards, assert_reaction, async |page, file| retry(page, FileUse::Cards, file).await);
 }
 
 #[test]

@@ -23,7 +23,8 @@ use crate::split::{MODULE, Pieces};
 const PROGRAMS: [&str; 4] = ["viewer", PLAYER, "play", "planner"];
 const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 9] = ["codes", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER, SHEETS];
+const LATER: [&str; 10] =
+    ["codes", "cards", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER, SHEETS];
 /// Those that the pages for players load.
 const LATER_OF_PLAYERS: [&str; 2] = ["codes", "messages"];
 /// What answers the page's requests in a background worker.

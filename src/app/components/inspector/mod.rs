@@ -10,6 +10,8 @@ use yew::prelude::*;
 
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field};
+use super::common::terrain_card::TerrainCard;
+use super::piece_list::kinds_of;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::bar_place::use_bar_place;
 use crate::checks::{FindingId, Report};
@@ -53,6 +55,7 @@ impl InspectorProps {
 pub fn Inspector(props: &InspectorProps) -> Html {
     let actions = use_actions();
     let node = use_node_ref();
+    let resized = use_force_update();
     let editor = &props.editor;
     let layout = Shared(editor.layout().clone());
     let piece = editor.only_selected();
@@ -70,6 +73,11 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     let count = selected.len();
     let mut pieces = layout.pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
     let are_locked = pieces.all(|piece| piece.locked);
+    // The bar needs another place then.
+    let on_resize = Callback::from(move |()| resized.force_update());
+    let card = |kind| {
+        html! { <TerrainCard pack={layout.pack} {kind} is_folded={true} on_resize={on_resize.clone()} /> }
+    };
     html! {
         <section id={Sheet::Piece.id()} {class} ref={node} aria-label={t!("Selected piece")}>
             if count == 0 {
@@ -90,6 +98,9 @@ pub fn Inspector(props: &InspectorProps) -> Html {
                         <NearList layout={layout.clone()} {near} />
                     }
                     <div class="numbers" key={selected.join(" ")}>{ for number_fields(&actions, props) }</div>
+                    if let Some(piece) = piece {
+                        <div class="piece-cards" key={format!("cards {}", piece.id.as_str())}>{ for kinds_of(piece).map(card) }</div>
+                    }
                 </div>
             }
         </section>

@@ -4,9 +4,12 @@ use yew::prelude::*;
 
 use super::near::{NearList, nearest};
 use crate::app::components::common::isolated::isolated;
+use crate::app::components::common::terrain_card::TerrainCard;
+use crate::app::components::piece_list::kinds_of;
 use crate::app::hooks::bar_place::use_bar_place;
 use crate::checks::{FindingId, Report, messages};
 use crate::editor::{Camera, Editor};
+use crate::pack::Kind;
 use crate::page::{PageState, Shared, Sheet};
 use crate::words::t;
 
@@ -34,6 +37,7 @@ impl PieceCardProps {
 #[component]
 pub fn PieceCard(props: &PieceCardProps) -> Html {
     let node = use_node_ref();
+    let resized = use_force_update();
     let editor = &props.editor;
     let layout = Shared(editor.layout().clone());
     let piece = editor.only_selected();
@@ -45,7 +49,12 @@ pub fn PieceCard(props: &PieceCardProps) -> Html {
         };
     };
     let size = messages::size(piece, layout.pack.unit);
-    let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied());
+    let pack = layout.pack;
+    // The bar needs another place then.
+    let on_resize = Callback::from(move |()| resized.force_update());
+    let card = |kind: &'static Kind| {
+        html! { <><dt>{ &kind.name }</dt><dd><TerrainCard {pack} {kind} on_resize={on_resize.clone()} /></dd></> }
+    };
     html! {
         <section id={Sheet::Piece.id()} class="piece-bar" ref={node} aria-label={t!("Selected piece")} aria-live="polite">
             <div class="piece-name">
@@ -54,7 +63,7 @@ pub fn PieceCard(props: &PieceCardProps) -> Html {
                 <span class="hint">{ size }</span>
             </div>
             <NearList layout={layout.clone()} {near} />
-            <dl class="kinds">{ for kinds.map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
+            <dl class="kinds" key={piece.id.as_str()}>{ for kinds_of(piece).map(card) }</dl>
         </section>
     }
 }

@@ -8,13 +8,14 @@ use yew::prelude::*;
 
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::app::components::common::button::button;
+use crate::app::components::common::headed_rules::headed_rules;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::checks::messages;
 use crate::drawing::table::{Layer, Layers};
 use crate::editor::PageEffect;
 use crate::geometry::Side;
 use crate::pack::{
-    CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Rule, Scenario, ScenarioAtEdge, Symbol, TableSize,
+    CardTexts, EventClock, EventReference, EventRounds, Owner, Pack, Scenario, ScenarioAtEdge, Symbol, TableSize,
 };
 use crate::page::{PageAction, PageState};
 use crate::units::Unit;
@@ -124,7 +125,7 @@ fn rules(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
         <details class="rules" open={true}>
             <summary>{ t!("{} in short", scenario.name) }</summary>
             { element_places(props, scenario) }
-            <dl>{ for headed(&rules) }</dl>
+            <dl>{ for headed_rules(&rules) }</dl>
             <ul class="legend">
                 { for scenario.element_kinds().iter().map(|(kind, count)| html! {
                     <li>{ sign(kind.symbol) }<span><b>{ messages::counted_elements(kind, *count) }</b>{ " " }{ held(kind) }</span></li>
@@ -193,27 +194,6 @@ fn element_places(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> 
             <ul>{ for diagram.elements().map(place) }</ul>
         </div>
     }
-}
-
-/// Rules under their headings; those that follow each other and are about the same share one.
-fn headed(rules: &[Rule]) -> Vec<Html> {
-    let mut about = "";
-    rules
-        .iter()
-        .map(|rule| {
-            let heading = (rule.about != about).then(|| html! { <dt>{ &rule.about }</dt> });
-            about = &rule.about;
-            html! {
-                <>
-                    { heading }
-                    <dd>
-                        if rule.is_reading { <span class="reading">{ t!("Our reading") }</span>{ " " } }
-                        { &rule.text }
-                    </dd>
-                </>
-            }
-        })
-        .collect()
 }
 
 /// What the packet says of a whole event: rounds, clocks, and the steps of setting up a game.

@@ -1,0 +1,102 @@
+//! The card of a kind of terrain: its note, and on demand all that it does.
+
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::awaited::{loading, not_loaded};
+use super::headed_rules::headed_rules;
+use crate::app::services::terrain_cards;
+use crate::pack::{Kind, Pack, Rule};
+use crate::words::t;
+
+/// How far its rules are.
+#[derive(Clone, PartialEq)]
+enum CardRules {
+    /// Nobody has opened the card.
+    Closed,
+    Loading,
+    NotLoaded,
+    Loaded(Rc<[Rule]>),
+}
+
+#[derive(PartialEq, Properties)]
+pub struct TerrainCardProps {
+    pub pack: &'static Pack,
+    pub kind: &'static Kind,
+    /// Whether the kind's name is all that is there at first.
+    #[prop_or_default]
+    pub is_folded: bool,
+    /// Called when the card has become larger or smaller.
+    #[prop_or_default]
+    pub on_resize: Callback<()>,
+}
+
+/// The card.
+#[component]
+pub fn TerrainCard(props: &TerrainCardProps) -> Html {
+    let rules = use_state_eq(|| CardRules::Closed);
+    let is_open = use_state_eq(|| false);
+    let on_load = {
+        let (pack, kind, rules) = (props.pack, props.kind, rules.setter());
+        Callback::from(move |()| {
+            let rules = rules.clone();
+            rules.set(CardRules::Loading);
+            spawn_local(async move {
+                rules.set(match terrain_cards::rules(pack, kind).await {
+                    Some(read) => CardRules::Loaded(read),
+                    None => CardRules::NotLoaded,
+                });
+            });
+        })
+    };
+    let on_toggle = {
+        let (rules, is_open, on_load) = (rules.clone(), is_open.setter(), on_load.clone());
+        Callback::from(move |event: Event| {
+            let is_open_now = event.target_unchecked_into::<Element>().has_attribute("open");
+            is_open.set(is_open_now);
+            if is_open_now && *rules == CardRules::Closed {
+                on_load.emit(());
+            }
+        })
+    };
+    // Once the new size is there.
+    use_effect_with((*is_open, (*rules).clone()), {
+        let on_resize = props.on_resize.clone();
+        move |(_, rules)| {
+            if *rules != CardRules::Closed {
+                on_resize.emit(());
+            }
+        }
+    });
+    let kind = props.kind;
+    let note = html! { <p>{ &kind.note }</p> };
+    html! {
+        <>
+            if !props.is_folded { { note.clone() } }
+            <details class="terrain-card" data-card={kind.id.clone()} ontoggle={on_toggle}>
+                if props.is_folded {
+                    <summary>{ &kind.name }</summary>
+                    { note }
+                } else {
+                    <summary aria-label={t!("All rules: {}", kind.name)}>{ t!("All rules") }</summary>
+                }
+                {
+                    match &*rules {
+                        CardRules::Closed => html! {},
+                        CardRules::Loading => loading(),
+                        CardRules::NotLoaded => not_loaded(on_load.reform(|_: MouseEvent| ())),
+                        CardRules::Loaded(rules) => html! {
+                            <>
+                                <dl>{ for headed_rules(rules) }</dl>
+                                <p class="hint">{ t!("In our own words. The rules themselves decide.") }</p>
+                            </>
+                        },
+                    }
+                }
+            </details>
+        </>
+    }
+}
