@@ -1,19 +1,17 @@
 //! What the card of a kind of terrain says, as every place shows it and every format prints it.
 
 use super::Pack;
+use super::building::Building;
 use super::card::{CardTexts, Rule};
 use super::card_facts::with_places_filled;
-use super::file::BuildingCardTable;
 use super::kind::Kind;
 use super::terrain_cards::TerrainCards;
-use crate::units::Length;
 use crate::words;
 
 impl TerrainCards {
     /// The rules of a kind, with the pack's numbers. Those about the same stand together.
     pub fn rules_of(&self, pack: &Pack, kind: &Kind) -> Vec<Rule> {
-        let building = self.buildings.iter().find(|building| building.kind == kind.id);
-        let facts = TerrainFacts { pack, kind, behind: self.behind, building };
+        let facts = TerrainFacts { pack, kind, behind: self.behind };
         let of_kind = self.rules.iter().filter(|rule| rule.kinds.contains(&kind.id));
         of_kind
             .map(|of| Rule { text: with_places_filled(&of.rule.text, |name| facts.fact(name)), ..of.rule.clone() })
@@ -26,7 +24,6 @@ struct TerrainFacts<'a> {
     pack: &'a Pack,
     kind: &'a Kind,
     behind: Option<f64>,
-    building: Option<&'a BuildingCardTable>,
 }
 
 impl TerrainFacts<'_> {
@@ -48,17 +45,18 @@ impl TerrainFacts<'_> {
     }
 
     fn of_building(&self, name: &str) -> Option<String> {
-        let building = self.building?;
+        let building: &Building = self.kind.building.as_ref()?;
+        let held = |place: usize| building.holds.get(place).map(|held| held.most.to_string());
         Some(match name {
-            "door" => self.length(Length::from(building.door).inches()),
-            "range_on_top" => self.length(Length::from(building.range_on_top).inches()),
-            "control_inside" => self.length(Length::from(building.control_inside).inches()),
-            "small_on_floor" => building.small_on_floor.to_string(),
-            "medium_on_floor" => building.medium_on_floor.to_string(),
+            "door" => self.length(building.door_reach),
+            "range_on_top" => self.length(building.floors.last()?.range_bonus),
+            "control_inside" => self.length(building.control_loss),
+            "small_on_floor" => return held(0),
+            "medium_on_floor" => return held(1),
             "defence" => building.defence.to_string(),
             "armour" => building.armour.to_string(),
-            "against_ranged" => building.against_ranged.to_string(),
-            "armour_against_ranged" => building.armour.saturating_add(building.against_ranged).to_string(),
+            "against_ranged" => building.armour_against_ranged.to_string(),
+            "armour_against_ranged" => building.armour.saturating_add(building.armour_against_ranged).to_string(),
             "boxes" => building.boxes.to_string(),
             _ => return None,
         })
@@ -87,9 +85,8 @@ mod tests {
     fn every_place_that_a_text_can_have_is_filled() {
         let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
         let cards = TerrainCards::of(pack).expect("it has cards");
-        let building = cards.buildings.first();
-        let kind = pack.kinds.iter().find(|kind| building.is_some_and(|building| building.kind == kind.id));
-        let facts = TerrainFacts { pack, kind: kind.expect("its kind is there"), behind: cards.behind, building };
+        let kind = pack.kinds.iter().find(|kind| kind.building.is_some());
+        let facts = TerrainFacts { pack, kind: kind.expect("it has a building"), behind: cards.behind };
         for name in TERRAIN_FACTS {
             assert!(facts.fact(name).is_some_and(|value| !value.is_empty()), "{name}");
         }

@@ -1,7 +1,7 @@
 //! What only the cards of terrain say. It is apart from the pack, because the page starts without it.
 
 use super::card::Rule;
-use super::file::{BuildingCardTable, TerrainCardsFile};
+use super::file::TerrainCardsFile;
 use crate::units::Length;
 use crate::words;
 
@@ -11,7 +11,6 @@ pub struct TerrainCards {
     /// How near behind terrain a model is protected by it, in inches.
     pub(super) behind: Option<f64>,
     /// The numbers of kinds that models can be in and destroy.
-    pub(super) buildings: Vec<BuildingCardTable>,
     /// The rules in the order of the cards.
     pub(super) rules: Vec<TerrainRule>,
 }
@@ -40,7 +39,7 @@ impl From<TerrainCardsFile> for TerrainCards {
             }));
         }
         let behind = file.behind.map(|behind| Length::from(behind).inches());
-        Self { behind, buildings: file.building, rules }
+        Self { behind, rules }
     }
 }
 

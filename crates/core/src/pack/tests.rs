@@ -275,7 +275,6 @@ fn invalid_cards_of_terrain_are_refused_with_the_rule() {
         ("{secure-habitable}", "{secure}", ": the pack has no {secure} for the text"),
         ("\"scatter\", \"solid\"", "\"area\", \"solid\"", "it is for no kind"),
         ("[\"blast-resistance\"]", "[\"blasts\"]", "no trait is called blasts"),
-        ("kind = \"guard-tower\"", "kind = \"fort\"", ": building: no kind is called fort"),
     ] {
         let problem = problem_with("terrain-cards.toml", from, to);
         assert!(problem.contains(expected), "{to}: {problem}");

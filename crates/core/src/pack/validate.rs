@@ -67,10 +67,6 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
 fn check_terrain_cards(cards: &TerrainCardsFile, files: &Files) -> Result<(), String> {
     let kinds = &files.terrain.kind;
     check_unique("part", (0..).zip(&cards.part).map(|(index, part)| (&*part.id, index)))?;
-    check_unique("building", (0..).zip(&cards.building).map(|(index, one)| (&*one.kind, index)))?;
-    if let Some(one) = cards.building.iter().find(|one| !kinds.iter().any(|kind| kind.id == one.kind)) {
-        return Err(format!("building: no kind is called {}", one.kind));
-    }
     for (index, rule) in cards.rule.iter().enumerate() {
         check_terrain_rule(rule, cards, files).map_err(|why| format!("rule[{index}]: {why}"))?;
     }
@@ -97,13 +93,12 @@ fn check_terrain_rule(rule: &TerrainRuleTable, cards: &TerrainCardsFile, files: 
         return Err("it is for no kind".to_owned());
     }
     let readings = files.readings.as_ref().map_or(&[][..], |file| &file.reading);
-    let is_building = |kind: &KindTable| cards.building.iter().any(|one| one.kind == kind.id);
     let is_there = |name: &str| match name {
         "height" => of_rule.iter().all(|kind| kind.height.is_some()),
         "behind" => cards.behind.is_some(),
         "scatter_per_piece" => files.pack.limits.piece_count.is_some(),
         "rough_costs" | "rough_leaves" | "crossing" | "clears_scatter" | "into_forest" | "over_forest" => true,
-        _ if TERRAIN_FACTS.contains(&name) => of_rule.iter().all(|kind| is_building(kind)),
+        _ if TERRAIN_FACTS.contains(&name) => of_rule.iter().all(|kind| kind.building.is_some()),
         _ => readings.iter().any(|reading| reading.id == name),
     };
     match place_names(&rule.text).find(|name| !is_there(name)) {

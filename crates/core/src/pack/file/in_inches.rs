@@ -88,9 +88,7 @@ impl UnitScale {
     }
 
     fn terrain_cards(self, cards: &mut TerrainCardsFile) -> Result<(), &'static str> {
-        self.lengths(&mut cards.behind)?;
-        let buildings = cards.building.iter_mut();
-        self.lengths(buildings.flat_map(|one| [&mut one.door, &mut one.range_on_top, &mut one.control_inside]))
+        self.lengths(&mut cards.behind)
     }
 
     fn scenarios(self, scenarios: &mut ScenariosFile) -> Result<(), &'static str> {

@@ -44,7 +44,7 @@ pub use terrain::{
     Art, BuildingTable, Drawing, FloorCapacityTable, FloorTable, KindGroup, KindTable, ShapeTable, TerrainFile, Trait,
     TraitTable,
 };
-pub use terrain_cards::{BuildingCardTable, TerrainCardsFile};
+pub use terrain_cards::TerrainCardsFile;
 #[cfg(not(target_arch = "wasm32"))]
 pub use terrain_cards::{TERRAIN_FACTS, TerrainRuleTable};
 

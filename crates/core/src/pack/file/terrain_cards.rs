@@ -36,36 +36,9 @@ pub const TERRAIN_FACTS: [&str; 19] = [
 pub struct TerrainCardsFile {
     /// How near behind terrain a model is protected by it.
     pub behind: Option<Inches>,
-    /// The numbers of kinds that models can be in and destroy.
-    #[serde(default)]
-    pub building: Vec<BuildingCardTable>,
     /// The headings, in the order of the cards.
     pub part: Vec<CardPartTable>,
     pub rule: Vec<TerrainRuleTable>,
-}
-
-/// The numbers of a kind that models can be in and destroy.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BuildingCardTable {
-    /// The id of the kind.
-    pub kind: String,
-    /// How many models on small bases a floor holds.
-    pub small_on_floor: u32,
-    /// How many models on medium bases a floor holds.
-    pub medium_on_floor: u32,
-    /// How near the door a model goes in.
-    pub door: Inches,
-    /// How much farther attacks from the top reach.
-    pub range_on_top: Inches,
-    /// How much shorter the control range of a model inside is.
-    pub control_inside: Inches,
-    pub defence: u32,
-    pub armour: u32,
-    /// How much more armour it has against ranged attacks.
-    pub against_ranged: u32,
-    /// The damage that destroys it.
-    pub boxes: u32,
 }
 
 /// A heading of cards.
