@@ -7,7 +7,7 @@ use crate::support::{self, Key, Screen, expect_eq};
 /// A guard tower, 4 inches wide and turned by a quarter, and a forest.
 const TABLE: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [
     { "id": "a", "kind": "guard-tower", "at": [20, 24], "turn": 90 },
-    { "id": "b", "kind": "forest", "at": [36, 12], "shape": { "circle": { "diameter": 4 } } }] }"#;
+    { "id": "b", "kind": "forest", "at": [36, 12], "shape": { "rectangle": { "width": 4, "depth": 3 } } }] }"#;
 const HANDLE: &str = ".dot[data-handle='door']";
 const FIELD: &str = "Degrees of the door, clockwise from the right";
 

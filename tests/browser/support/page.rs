@@ -292,7 +292,7 @@ impl Page {
 
     /// Waits until the program has replaced the page's shell, whose parts have the same classes, and until what it loads then is there.
     pub async fn wait_started(&self) {
-        self.wait_for("html[data-start='running'] :is(.findings, [data-program='player']):not([aria-busy])").await;
+        self.wait_for("html[data-start='running'] :is(.findings, [data-program='player'], [data-program='play']):not([aria-busy])").await;
     }
 
     /// Waits until what the page writes is written, before it is left: a person is slower.

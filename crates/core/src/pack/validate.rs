@@ -9,9 +9,8 @@ use toml::{Table, Value};
 
 use super::file::{
     BuildingTable, ChoiceTable, Counted, CountedOwner, CountedWhen, ElementTable, FACTS, Files, FloorCapacityTable,
-    Generated, KindTable, MarchTable, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable,
-    ScenariosFile, ScoreTable, SidesTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable,
-    Trait,
+    Generated, MarchTable, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable, ScenariosFile,
+    ScoreTable, SidesTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, Trait,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.

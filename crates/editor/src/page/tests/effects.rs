@@ -90,6 +90,7 @@ fn only_what_needs_the_browser_comes_to_no_action() {
                 | PageEffect::FullScreen
                 | PageEffect::Library
                 | PageEffect::Events
+                | PageEffect::Play
                 | PageEffect::Terrain
                 | PageEffect::Readings
                 | PageEffect::Menu
