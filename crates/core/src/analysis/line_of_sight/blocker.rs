@@ -78,7 +78,7 @@ fn solid(member: &Piece) -> Option<BlockerKind> {
 }
 
 /// The blocker that a model is; `base` is its base's footprint.
-pub(super) fn blocker_of_model<'a>(piece: usize, model: Model, base: &'a Footprint) -> SightBlocker<'a> {
+pub(super) fn blocker_of_model(piece: usize, model: Model, base: &Footprint) -> SightBlocker<'_> {
     SightBlocker {
         piece,
         kind: BlockerKind::Model(model),

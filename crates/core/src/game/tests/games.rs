@@ -149,7 +149,8 @@ fn edits_that_no_game_can_have_are_refused_whole() {
     ] {
         assert_eq!(new_game().edited(&[fine.clone(), edit], Stamp(1)), Err(why));
     }
-    let many: Vec<GameEdit> = (0..=Game::MAX_MODELS as u32)
+    let many: Vec<GameEdit> = (0..)
+        .take(Game::MAX_MODELS + 1)
         .map(|number| GameEdit::Model(ModelId(number), Some(Box::new(model(Role::Attacker, None)))))
         .collect();
     assert_eq!(new_game().edited(&many, Stamp(1)), Err(GameEditProblem::TooManyModels));

@@ -143,7 +143,10 @@ struct StoredModel {
     rings: Vec<StoredRing>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference, which is larger than a number only on some targets"
+)]
 fn is_zero(number: &f64) -> bool {
     *number == 0.0
 }
