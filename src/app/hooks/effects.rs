@@ -165,7 +165,7 @@ pub fn use_effects(state: &Rc<PageState>, dispatch: Dispatch) -> Callback<PageEf
                 PageEffect::Readings => address::go(&Place::Readings, &dispatch),
                 PageEffect::Events => address::go(&event_store::place_of_events(editor.table_number()), &dispatch),
                 PageEffect::Play => {
-                    address::go(&Place::Play(formats::link::write(&editor.planned()).into()), &dispatch)
+                    address::go(&Place::Play(formats::link::write(&editor.planned()).into()), &dispatch);
                 }
                 PageEffect::Theme(theme) => events::choose_theme(theme),
                 PageEffect::Language(language) => {

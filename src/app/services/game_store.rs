@@ -35,7 +35,7 @@ pub fn change(table: &str, change: GameChange) -> PendingChange {
 
 /// The present time.
 pub fn now() -> Stamp {
-    Stamp(u64::try_from(storage::now()).unwrap_or_default())
+    Stamp(storage::now())
 }
 
 /// An id that no model has had on any device.

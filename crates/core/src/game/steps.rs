@@ -31,7 +31,7 @@ pub struct GameSteps {
 
 impl GameSteps {
     /// The most steps that are kept.
-    pub const MAX_STEPS: usize = 100;
+    pub const MAX_UNDO_STEPS: usize = 100;
 
     /// The game and its steps after a change that is made now. Undoing where nothing can be undone changes nothing, and so with redoing.
     ///
@@ -62,7 +62,7 @@ impl GameSteps {
             again.push(edit.clone());
         }
         steps.push(GameStep { back: game.edits_back(edits), again });
-        steps.drain(..steps.len().saturating_sub(Self::MAX_STEPS));
+        steps.drain(..steps.len().saturating_sub(Self::MAX_UNDO_STEPS));
         let made = steps.len();
         Ok((after, Self { steps, made }))
     }

@@ -109,8 +109,8 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
         <svg ref={node} class="model-layer" viewBox={view_box(&props.camera.view())} onpointerdown={on_down} onmousedown={|event: MouseEvent| event.prevent_default()} onpointermove={on_move}
             onpointerup={end(PlayAction::Release)} onpointercancel={end(PlayAction::Cancel)}>
             { rings(game) }
-            <g class="sight-lines">{ for game.sight().iter().map(|sighting| sight_line(sighting, pixel)) }</g>
-            <g class="models">{ for tokens }</g>
+            <g>{ for game.sight().iter().map(|sighting| sight_line(sighting, pixel)) }</g>
+            <g>{ for tokens }</g>
             { facing_mark(game) }
             { drag_numbers(game, pixel, props.unit) }
         </svg>
@@ -149,7 +149,7 @@ fn rings(game: &PlayState) -> Html {
         let [x, y, radius] = [at.x, at.y, base.radius + ring.distance.inches()].map(svg);
         html! { <circle class="model-ring" cx={x} cy={y} r={radius} /> }
     };
-    html! { <g class="model-rings">{ for model.rings.iter().map(ring) }</g> }
+    html! { <g>{ for model.rings.iter().map(ring) }</g> }
 }
 
 fn sight_line(sighting: &Sighting, pixel: f64) -> Html {
@@ -192,7 +192,7 @@ fn drag_numbers(game: &PlayState, pixel: f64, unit: Unit) -> Html {
     let y = if above < size { at.y + radius + size * 1.4 } else { above };
     let [from_x, from_y, x, y, radius, size] = [from.x, from.y, at.x, y, radius, size].map(svg);
     html! {
-        <g class="model-drag">
+        <g>
             <circle class="model-origin" cx={from_x} cy={from_y} r={radius} />
             <path class="model-way" d={line_path(from, at)} />
             <text class="model-distance" {x} {y} font-size={size}>{ text }</text>

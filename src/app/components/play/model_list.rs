@@ -35,7 +35,7 @@ pub fn ModelList(props: &ModelListProps) -> Html {
     };
     let of = |side: Role| {
         let rows: Vec<Html> = game.models().filter(|(_, model)| model.side == side).map(row).collect();
-        (!rows.is_empty()).then(|| html! { <><h2>{ side_name(side) }</h2><ul class="model-list">{ for rows }</ul></> })
+        (!rows.is_empty()).then(|| html! { <><h2>{ side_name(side) }</h2><ul>{ for rows }</ul></> })
     };
     let lists: Vec<Html> = [Role::Attacker, Role::Defender].into_iter().filter_map(of).collect();
     html! {
