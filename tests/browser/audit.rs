@@ -7,6 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
+use crate::essentials::play;
 use crate::support::{self, Key, Page, Screen};
 use crate::{events, pairings, set_up_together, slips};
 
@@ -311,4 +312,28 @@ fn a_failed_start_and_a_crash_are_accessible() {
         audit(page, "failed").await;
         page.forget_errors().await;
     });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_in_play_passes_the_audit() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            play::open_game(page).await;
+            audit(page, "a game without models").await;
+            play::add_models(page, "Attacker", 0, 40, 2).await;
+            play::add_models(page, "Defender", 2, 30, 3).await;
+            page.tap_or_click("[data-listed-model]").await;
+            page.wait_for(".model-card").await;
+            page.tap_or_click("[data-act='add-ring']").await;
+            page.wait_for(".ring-fields select").await;
+            audit(page, "a game with a selected model").await;
+            page.tap_or_click("[data-tab='shows-scenario']").await;
+            page.wait_for("[data-element]").await;
+            audit(page, "who secures what").await;
+            page.tap_or_click("[data-tab='shows-pieces']").await;
+            page.wait_for("[data-fact='as-set-up']").await;
+            audit(page, "the terrain of a game").await;
+        });
+    }
 }

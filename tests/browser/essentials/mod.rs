@@ -14,7 +14,7 @@ pub mod killed;
 mod library;
 mod offline;
 mod places;
-mod play;
+pub mod play;
 mod player_event;
 mod start;
 mod three_windows;

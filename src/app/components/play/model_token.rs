@@ -99,7 +99,7 @@ pub fn ModelToken(props: &ModelTokenProps) -> Html {
             <circle class="model-target" r={svg(props.target)} />
             <circle class="model-base" r={svg(radius)} />
             <path class="model-front" d={front} transform={format!("rotate({})", svg(props.facing.degrees()))} />
-            <text class="model-sign" y={svg(radius * 0.28)} font-size={svg(radius * 0.8)}>{ &props.sign }</text>
+            <text class="model-sign" aria-hidden="true" y={svg(radius * 0.28)} font-size={svg(radius * 0.8)}>{ &props.sign }</text>
             if props.sight == Sight::Unseen {
                 <path class="model-not-seen" d={format!("M{0} {0}L{1} {1}", svg(-radius * 0.7), svg(radius * 0.7))} />
             }

@@ -35,7 +35,7 @@ pub fn SightList(props: &SightListProps) -> Html {
     html! {
         if let Some(summary) = messages::sight_summary(game) {
             <section class="sight-list" aria-label={t!("Line of sight")}>
-                <h2 role="status">{ summary }</h2>
+                <div role="status"><h2>{ summary }</h2></div>
                 <ul>{ for game.sight().iter().map(row) }</ul>
             </section>
         }

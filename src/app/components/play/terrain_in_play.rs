@@ -46,7 +46,7 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
                 </p>
             }
             if let Some(summary) = messages::drift_summary(&drift) {
-                <h2 role="status">{ summary }</h2>
+                <div role="status"><h2>{ summary }</h2></div>
                 <ul class="drift-list">{ for drift.iter().map(row) }</ul>
                 { tool_button("put-all-back", t!("Put all back"), on_act.reform(|_: MouseEvent| PlayAction::PutBack)) }
             } else {
