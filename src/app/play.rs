@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::components::play::PlayedTable;
 use super::programs::{self, Program};
 use super::services::data_transfer::drags_files;
-use super::services::{address, focus};
+use super::services::{address, build_files, focus};
 use crate::page::Place;
 
 /// A table in play.
@@ -30,6 +30,8 @@ pub fn Play() -> Html {
                 }
             }),
         );
+        // The scripts report now what couldn't be loaded before.
+        build_files::started();
         move || drop(listeners)
     });
     match &*place {

@@ -128,3 +128,15 @@ fn on_a_phone_a_finger_drags_a_model_and_nothing_else_moves() {
         page.expect_count(".model.selected", 1).await;
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_game_on_no_table_says_so_and_leads_to_the_own_one() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("#/play/nonsense").await;
+        page.expect_contains("[data-program='play']", "it is no link to a table").await;
+        page.click("[data-program='play'] .go").await;
+        page.wait_for(".side").await;
+        page.wait_for(".board g.piece").await;
+    });
+}

@@ -24,7 +24,7 @@ use super::viewer_bars::ViewerBars;
 use crate::app::hooks::actions::Actions;
 use crate::app::hooks::{other_windows, pointer};
 use crate::app::reducer::use_dispatch;
-use crate::app::services::{address, build, build_files, events, game_store, screen, storage, wake_lock, windows};
+use crate::app::services::{address, build, events, game_store, screen, storage, wake_lock, windows};
 use crate::editor::PageEffect;
 use crate::formats::PlannedTable;
 use crate::game::GameChange;
@@ -58,7 +58,10 @@ pub fn PlayedTable(props: &PlayedTableProps) -> Html {
     let loaded = use_memo(props.link.clone(), |link| game_store::load(link).map(Shared::new));
     match &*loaded {
         Err(problem) => {
-            let on_own = props.on_go.reform(|_: MouseEvent| Place::Planner);
+            let on_own = props.on_go.reform(|_: MouseEvent| {
+                address::remove();
+                Place::Planner
+            });
             html! {
                 <main class="page-frame place in-play" data-program="play">
                     <p class="hint">{ t!("The link was not opened, and your own tables are as they were: {}.", problem) }</p>
@@ -188,8 +191,6 @@ fn Game(props: &GameProps) -> Html {
                 build::listen(dispatch),
                 wake_lock::keep_awake(),
             );
-            // The scripts report now what couldn't be loaded before.
-            build_files::started();
             move || drop(listeners)
         }
     });
