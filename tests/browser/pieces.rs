@@ -314,9 +314,11 @@ fn everything_can_be_reached_with_the_keyboard() {
         page.wait_step("Add Hill").await;
         page.key(&[], ' ').await;
         page.wait_for("g.piece.selected[data-piece='n']").await;
-        // The page begins with the table's name and its commands.
+        // The page begins with the table's name, the scenario on the board and the commands.
         page.eval_js("document.activeElement.blur()").await;
         page.eval_js("document.querySelector('.table-name').focus()").await;
+        page.key(&[], Key::Tab).await;
+        page.expect_focus("button.scenario-name").await;
         page.key(&[], Key::Tab).await;
         expect_eq!(page.eval_js("document.activeElement.dataset.command").await, "undo");
         page.key(&[], Key::Enter).await;
