@@ -93,17 +93,21 @@ pub fn ModelToken(props: &ModelTokenProps) -> Html {
         })
     };
     let front = format!("M{0} 0A{1} {1} 0 0 1 {2} 0", svg(-radius), svg(radius), svg(radius));
+    let [sign_x, sign_y] = [props.at.x, props.at.y + radius * 0.28].map(svg);
     html! {
-        <g {class} data-model={id.0.to_string()} transform={translate(props.at)} tabindex="0" role="button" aria-label={props.label.clone()}
-            aria-pressed={props.is_selected.to_string()} onkeydown={on_key} onfocus={on_focus}>
-            <circle class="model-target" r={svg(props.target)} />
-            <circle class="model-base" r={svg(radius)} />
-            <path class="model-front" d={front} transform={format!("rotate({})", svg(props.facing.degrees()))} />
-            <text class="model-sign" aria-hidden="true" y={svg(radius * 0.28)} font-size={svg(radius * 0.8)}>{ &props.sign }</text>
-            if props.sight == Sight::Unseen {
-                <path class="model-not-seen" d={format!("M{0} {0}L{1} {1}", svg(-radius * 0.7), svg(radius * 0.7))} />
-            }
-        </g>
+        <>
+            <g {class} data-model={id.0.to_string()} transform={translate(props.at)} tabindex="0" role="button" aria-label={props.label.clone()}
+                aria-pressed={props.is_selected.to_string()} onkeydown={on_key} onfocus={on_focus}>
+                <circle class="model-target" r={svg(props.target)} />
+                <circle class="model-base" r={svg(radius)} />
+                <path class="model-front" d={front} transform={format!("rotate({})", svg(props.facing.degrees()))} />
+                if props.sight == Sight::Unseen {
+                    <path class="model-not-seen" d={format!("M{0} {0}L{1} {1}", svg(-radius * 0.7), svg(radius * 0.7))} />
+                }
+            </g>
+            // Beside it: what is in a button belongs to its name.
+            <text class="model-sign" aria-hidden="true" x={sign_x} y={sign_y} font-size={svg(radius * 0.8)}>{ &props.sign }</text>
+        </>
     }
 }
 
