@@ -4,6 +4,7 @@ use serde_json::json;
 use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
 use tablewright::formats::link::slip;
 
+use crate::essentials::play;
 use crate::events::show;
 use crate::pairings::{OUT, ROSTER, choose, event_with, pair, type_number};
 use crate::slips::scan;
@@ -317,5 +318,22 @@ fn storage_of_former_versions_is_converted_to_json() {
         page.command("undo").await;
         page.wait_for("[data-command='undo']:disabled").await;
         page.wait_equal(&beside, &json!(r##"{"groups":[],"colours":[{"piece":"f","colour":"#010203"}]}"##)).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_game_goes_on_in_its_window_where_nothing_can_be_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(FULL_IF_ASKED).await;
+        play::open_game(page).await;
+        page.eval_js(FILL_STORAGE).await;
+        play::add_models(page, "Attacker", 0, 40, 1).await;
+        page.expect_contains(".notice.problem", "what happens in the game is not kept").await;
+        play::add_models(page, "Defender", 3, 30, 2).await;
+        page.expect_count("[data-model]", 3).await;
+        page.expect_count(".notice.problem", 1).await;
+        page.click("[data-play='undo']").await;
+        page.expect_count("[data-model]", 1).await;
     });
 }

@@ -1,11 +1,19 @@
 //! The games that this browser keeps: each under the link of its table, among the values that all windows share.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use super::store::{self, PendingChange};
 use super::{random, storage};
 use crate::formats::link::LinkProblem;
 use crate::formats::stored_keys::GAME;
 use crate::game::{GameChange, Stamp};
 use crate::page::play::KeptGame;
+
+thread_local! {
+    /// The games of this window that the browser doesn't keep, by the links of their tables.
+    static UNKEPT: RefCell<BTreeMap<String, KeptGame>> = const { RefCell::new(BTreeMap::new()) };
+}
 
 fn key(table: &str) -> String {
     format!("{GAME}{table}")
@@ -17,13 +25,38 @@ fn key(table: &str) -> String {
 ///
 /// Why the link can't be read.
 pub fn load(table: &str) -> Result<KeptGame, LinkProblem> {
+    if let Some(game) = UNKEPT.with_borrow(|games| games.get(table).cloned()) {
+        return Ok(game);
+    }
     let kept = store::get(&key(table)).and_then(|text| KeptGame::read(&text));
     kept.map_or_else(|| KeptGame::begun(table), Ok)
 }
 
-/// Makes a change on the newest state of the game on a table. One that can't be made there changes nothing.
+/// Makes a change on the newest state of the game on a table. One that can't be made there changes nothing. Where the browser doesn't keep
+/// it, the game goes on in this window alone, which is told once.
 pub fn change(table: &str, change: GameChange) -> PendingChange {
-    let (table, now) = (table.to_owned(), now());
+    if UNKEPT.with_borrow(|games| games.contains_key(table)) {
+        change_unkept(table, &change);
+        return PendingChange::ended(Ok(()));
+    }
+    let (pending, table) = (change_kept(table.to_owned(), change.clone()), table.to_owned());
+    pending.then(move |outcome| {
+        if outcome.is_err() {
+            change_unkept(&table, &change);
+        }
+    });
+    pending
+}
+
+/// Makes a change of a game that is only in this window.
+fn change_unkept(table: &str, change: &GameChange) {
+    if let Some(game) = load(table).ok().and_then(|game| game.changed(change, now()).ok()) {
+        UNKEPT.with_borrow_mut(|games| games.insert(table.to_owned(), game));
+    }
+}
+
+fn change_kept(table: String, change: GameChange) -> PendingChange {
+    let now = now();
     let changed = store::change(move |values| {
         let kept = values.get(&key(&table)).and_then(|text| KeptGame::read(text));
         let kept = kept.map_or_else(|| KeptGame::begun(&table), Ok);

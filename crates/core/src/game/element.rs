@@ -91,7 +91,7 @@ impl ElementInPlay {
     /// Where a model is by it; `None` for one that isn't on the table. `radius` is that of the element's base and `range` the control
     /// range, in inches.
     pub fn reach(&self, id: ModelId, model: &Model, radius: f64, range: f64) -> Option<Reach> {
-        let (at, base) = (place(model)?, base_radius(model));
+        let (at, base) = (model.place()?, base_radius(model));
         let Some(terrain) = &self.terrain else {
             let gap = (self.at.distance(at) - radius - base).max(0.0);
             return Some(Reach { gap, is_within: at_most(gap, range) });
@@ -103,11 +103,6 @@ impl ElementInPlay {
         let has_to_be_inside = terrain.from == SecuredFrom::Inside || terrain.enterers.contains(&id);
         Some(Reach { gap, is_within: if has_to_be_inside { is_inside } else { at_most(gap, range) } })
     }
-}
-
-/// The centre of a model's base; `None` while it isn't on the table.
-pub fn place(model: &Model) -> Option<Point> {
-    model.at.map(|[x, y]| Point::new(x.inches(), y.inches()))
 }
 
 /// The radius of a model's base in inches.

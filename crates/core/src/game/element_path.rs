@@ -1,6 +1,6 @@
 //! Where an element comes to stand that a scenario moves.
 
-use super::element::{ElementInPlay, ModelInPlay, base_radius, place};
+use super::element::{ElementInPlay, ModelInPlay, base_radius};
 use super::model::ModelId;
 use crate::analysis::Table;
 use crate::geometry::{Footprint, Point, gap};
@@ -57,7 +57,7 @@ pub fn blockers(table: &Table, models: &[ModelInPlay], goal: Option<usize>) -> V
     let pieces =
         pieces.map(|(index, piece)| Blocker { what: BlockerKind::Piece(index), footprint: piece.footprint.clone() });
     let models = models.iter().filter_map(|model| {
-        let footprint = Footprint::disc(place(model.model)?, base_radius(model.model));
+        let footprint = Footprint::disc(model.model.place()?, base_radius(model.model));
         Some(Blocker { what: BlockerKind::Model(model.id), footprint })
     });
     pieces.chain(models).collect()

@@ -1,7 +1,7 @@
 //! Leaders in their own kill box.
 
 use super::control::side;
-use super::element::{ModelInPlay, base_radius, place};
+use super::element::{ModelInPlay, base_radius};
 use super::model::{ModelId, ModelType};
 use super::score_rules::ScoreRules;
 use crate::geometry::{Rect, Side};
@@ -17,7 +17,7 @@ pub fn leaders_in_kill_box(
     depth: f64,
 ) -> Vec<ModelId> {
     let is_in = |model: &&ModelInPlay| {
-        let Some(at) = place(model.model) else { return false };
+        let Some(at) = model.model.place() else { return false };
         let from_edge = match edge {
             Side::Top => at.y - table.min.y,
             Side::Bottom => table.max.y - at.y,

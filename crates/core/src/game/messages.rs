@@ -1,7 +1,6 @@
 //! What is said of a game.
 
 use super::model::{ModelState, ModelType, RingKind};
-use crate::pack::Role;
 use crate::words::t;
 
 impl ModelType {
@@ -39,13 +38,5 @@ impl RingKind {
             Self::Melee => t!("Melee range"),
             Self::Other => t!("Other range"),
         }
-    }
-}
-
-/// What a player is called in a game.
-pub fn side_name(side: Role) -> &'static str {
-    match side {
-        Role::Attacker => t!("Attacker"),
-        Role::Defender => t!("Defender"),
     }
 }

@@ -6,8 +6,8 @@ use yew::prelude::*;
 use crate::app::components::common::field::selected_value;
 use crate::app::services::game_store;
 use crate::game::GameChange;
-use crate::game::messages::side_name;
 use crate::game::model::{Model, ModelType};
+use crate::game::score_messages::role;
 use crate::pack::Role;
 use crate::page::Shared;
 use crate::page::play::{NewModels, PlayState};
@@ -44,7 +44,7 @@ pub fn AddModels(props: &AddModelsProps) -> Html {
         let new = new.clone();
         let is_pressed = new.side == side;
         let onclick = Callback::from(move |_: MouseEvent| new.set(NewModels { side, ..(*new).clone() }));
-        html! { <button type="button" class="layer" data-side={format!("{side:?}")} aria-pressed={is_pressed.to_string()} {onclick}>{ side_name(side) }</button> }
+        html! { <button type="button" class="layer" data-side={format!("{side:?}")} aria-pressed={is_pressed.to_string()} {onclick}>{ role(side) }</button> }
     };
     let on_add = {
         let (game, new, on_change) = (props.game.clone(), new.clone(), props.on_change.clone());

@@ -94,7 +94,7 @@ fn use_game(
         let (latest, state) = (latest.clone(), state.setter());
         move |(), link| {
             let Ok(kept) = game_store::load(link) else { return };
-            if *latest.borrow().kept().as_ref() != kept || latest.borrow().dragged().is_some() {
+            if *latest.borrow().kept().as_ref() != kept {
                 let next = latest.borrow().after(PlayAction::Follow(Rc::new(kept))).state.map(Rc::new);
                 if let Some(next) = next {
                     latest.replace(next.clone());

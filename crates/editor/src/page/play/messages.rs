@@ -2,8 +2,8 @@
 
 use super::roster::model_name;
 use super::state::PlayState;
-use crate::game::messages::side_name;
 use crate::game::model::{Model, ModelId, ModelState};
+use crate::game::score_messages::role;
 use crate::game::{Blocker, Drift, DriftKind, Sighting};
 use crate::layout::Layout;
 use crate::units::Unit;
@@ -18,7 +18,7 @@ pub fn title(state: &PlayState, id: ModelId) -> String {
 
 /// What a model is, beside its name: its player, its type, its base, and what has become of it.
 pub fn facts(model: &Model) -> String {
-    let mut facts = vec![side_name(model.side).to_owned(), model.model_type.name().to_owned(), t!("{} mm", model.base)];
+    let mut facts = vec![role(model.side).to_owned(), model.model_type.name().to_owned(), t!("{} mm", model.base)];
     if model.state != ModelState::Able {
         facts.push(model.state.name().to_owned());
     }

@@ -260,8 +260,8 @@ impl PlayState {
         if !is_changed {
             return PlayOutcome { state: Some(state.seeing()), change: None };
         }
-        // What was dragged stays where it is until the kept game is followed.
-        PlayOutcome { state: None, change: Some(self.step_of(drag.id, drag.from, drag.model.clone())) }
+        let change = self.step_of(drag.id, drag.from, drag.model.clone());
+        PlayOutcome { state: Some(state.seeing()), change: Some(change) }
     }
 
     /// The step that gives a model its place and facing, and takes scatter off that a large base touches on its way.
