@@ -3,7 +3,7 @@
 use crate::pack::Role;
 
 /// Something that each of the two players has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ByRole<T> {
     pub attacker: T,
     pub defender: T,

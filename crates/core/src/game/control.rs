@@ -9,7 +9,7 @@ use super::score_rules::ScoreRules;
 use crate::pack::{BarredModels, Element, ElementTexts, Role, ScoringChoice, SecuredBy};
 
 /// Which elements each player secures, by their places in the scenario: worked out, or entered by hand.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ControlTable(pub ByRole<BTreeSet<usize>>);
 
 /// Who secures and contests an element.

@@ -9,19 +9,19 @@ use crate::pack::{Role, ScoringChoice};
 const MINUTE: i64 = 60_000;
 
 /// The two clocks of a game. One of them runs, or none.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DeathClocks {
     /// What was left to both when the running one was started.
-    left: ByRole<i64>,
+    pub left: ByRole<i64>,
     /// Whose clock runs or is to run next, and since when it runs.
-    side: Role,
-    since: Option<i64>,
+    pub side: Role,
+    pub since: Option<i64>,
     /// The times at which both stood, in their order.
-    pauses: Vec<Pause>,
+    pub pauses: Vec<Pause>,
 }
 
 /// A time at which both clocks stood.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pause {
     pub reason: PauseReason,
     pub from: i64,
@@ -30,7 +30,7 @@ pub struct Pause {
 }
 
 /// Why the clocks stand. The packet knows no other reason than the first two.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PauseReason {
     /// An element was bumped and is put back.
     ElementBumped,
@@ -63,11 +63,6 @@ impl DeathClocks {
     /// Whose clock runs; `None` while both stand.
     pub fn running(&self) -> Option<Role> {
         self.since.map(|_| self.side)
-    }
-
-    /// The times at which both stood.
-    pub fn pauses(&self) -> &[Pause] {
-        &self.pauses
     }
 
     /// How much is left to a player; below 0 once the clock has run out.

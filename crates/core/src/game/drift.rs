@@ -1,7 +1,7 @@
 //! What has drifted: how the table differs from how it was set up, and how it is put back.
 
-use super::edit::GameEdit;
-use super::played::{Game, PieceState};
+use super::part::{GamePart, PieceState};
+use super::played::Game;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
@@ -45,7 +45,7 @@ impl Game {
     }
 
     /// The edits that put everything back as it was set up.
-    pub fn put_back(&self) -> Vec<GameEdit> {
-        self.drift().into_iter().map(|drift| GameEdit::Piece(drift.piece, PieceState::AsSetUp)).collect()
+    pub fn put_back(&self) -> Vec<GamePart> {
+        self.drift().into_iter().map(|drift| GamePart::Piece(drift.piece, PieceState::AsSetUp)).collect()
     }
 }

@@ -1,21 +1,14 @@
 //! Edits, the only way to change a game.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-use super::model::{Model, ModelId};
-use super::played::{Game, PieceState, Stamp};
+use super::model::Model;
+use super::part::{GamePart, GameSetUp, PartId};
+use super::played::{Game, Stamp};
 use crate::analysis::Base;
 use crate::layout::PieceId;
 use crate::words::t;
-
-/// A change of a game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum GameEdit {
-    /// Puts a model in the place of the one with this id, or into the game; `None` takes it out.
-    Model(ModelId, Option<Box<Model>>),
-    /// Moves a piece of terrain, takes it off the table or puts it back.
-    Piece(PieceId, PieceState),
-}
 
 /// Why an edit can't be made. The game is then unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +17,10 @@ pub enum GameEditProblem {
     NoSuchPiece(PieceId),
     /// The game would have more than [`Game::MAX_MODELS`].
     TooManyModels,
+    /// No scenario has so many elements.
+    NoSuchElement,
+    /// The packet's games don't have so many turns.
+    NoSuchTurn,
     /// The packet has no such base.
     NoSuchBase(u32),
     /// The name is longer than [`Model::MAX_NAME`], or a model has more than [`Model::MAX_RINGS`].
@@ -34,6 +31,8 @@ impl fmt::Display for GameEditProblem {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let text = match self {
             Self::NoSuchPiece(id) => t!("No piece is called {}.", id),
+            Self::NoSuchElement => t!("No scenario has such an element.").to_owned(),
+            Self::NoSuchTurn => t!("The game has no such turn.").to_owned(),
             Self::TooManyModels => t!("A game has {} models at most.", Game::MAX_MODELS),
             Self::NoSuchBase(millimetres) => t!("The packet has no base of {} mm.", millimetres),
             Self::TooLong => {
@@ -45,26 +44,16 @@ impl fmt::Display for GameEditProblem {
 }
 
 impl Game {
-    /// The game after these edits, made now.
+    /// The game after these edits, made now: each puts a part in the place of what was there.
     ///
     /// # Errors
     ///
     /// Why one of the edits can't be made; then none is made.
-    pub fn edited(&self, edits: &[GameEdit], now: Stamp) -> Result<Self, GameEditProblem> {
+    pub fn edited(&self, edits: &[GamePart], now: Stamp) -> Result<Self, GameEditProblem> {
         let mut game = self.clone();
         for edit in edits {
-            match edit {
-                GameEdit::Model(id, model) => {
-                    if let Some(model) = model {
-                        self.check(model)?;
-                    }
-                    game.put_model(*id, model.as_deref().cloned(), now);
-                }
-                GameEdit::Piece(id, _) if self.baseline().piece(id).is_none() => {
-                    return Err(GameEditProblem::NoSuchPiece(id.clone()));
-                }
-                GameEdit::Piece(id, state) => game.put_piece(id.clone(), *state, now),
-            }
+            self.check(edit)?;
+            game.put(edit.clone(), now);
         }
         if game.models().count() > Self::MAX_MODELS {
             return Err(GameEditProblem::TooManyModels);
@@ -72,7 +61,30 @@ impl Game {
         Ok(game)
     }
 
-    fn check(&self, model: &Model) -> Result<(), GameEditProblem> {
+    fn check(&self, edit: &GamePart) -> Result<(), GameEditProblem> {
+        match edit {
+            GamePart::Model(_, Some(model)) => self.check_model(model),
+            GamePart::Piece(id, _) | GamePart::Damage(id, _) if self.baseline().piece(id).is_none() => {
+                Err(GameEditProblem::NoSuchPiece(id.clone()))
+            }
+            GamePart::Element(element, _) if *element >= Self::MAX_ELEMENTS => Err(GameEditProblem::NoSuchElement),
+            GamePart::Turn(turn, _) if *turn > self.max_turns() => Err(GameEditProblem::NoSuchTurn),
+            GamePart::Progress(progress) if progress.turns_ended > self.max_turns() => Err(GameEditProblem::NoSuchTurn),
+            GamePart::SetUp(set_up) => {
+                let names = [&set_up.players.attacker, &set_up.players.defender];
+                let is_long = names.into_iter().any(|name| name.chars().count() > GameSetUp::MAX_NAME);
+                if is_long { Err(GameEditProblem::TooLong) } else { Ok(()) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The turns of a whole game, those of both players counted.
+    pub fn max_turns(&self) -> usize {
+        usize::try_from(self.pack().game.turns).unwrap_or(usize::MAX).saturating_mul(2)
+    }
+
+    fn check_model(&self, model: &Model) -> Result<(), GameEditProblem> {
         if Base::find(self.pack(), model.base).is_none() {
             return Err(GameEditProblem::NoSuchBase(model.base));
         }
@@ -81,42 +93,13 @@ impl Game {
     }
 
     /// The edits that lead back from what these lead to.
-    pub fn edits_back(&self, edits: &[GameEdit]) -> Vec<GameEdit> {
-        let back = |edit: &GameEdit| match edit {
-            GameEdit::Model(id, _) => GameEdit::Model(*id, self.model(*id).cloned().map(Box::new)),
-            GameEdit::Piece(id, _) => GameEdit::Piece(id.clone(), self.piece(id)),
-        };
-        let mut seen = Vec::new();
-        let mut back: Vec<GameEdit> = edits.iter().map(back).collect();
-        back.retain(|edit| {
-            let is_first = !seen.contains(&edit.part());
-            seen.push(edit.part());
-            is_first
-        });
-        back
+    pub fn edits_back(&self, edits: &[GamePart]) -> Vec<GamePart> {
+        let ids: BTreeSet<PartId> = edits.iter().map(GamePart::id).collect();
+        ids.iter().map(|id| self.part(id)).collect()
     }
 
     /// Whether the part that an edit changes is as the edit leaves it.
-    pub(super) fn is_as_after(&self, edit: &GameEdit) -> bool {
-        match edit {
-            GameEdit::Model(id, model) => self.model(*id) == model.as_deref(),
-            GameEdit::Piece(id, state) => self.piece(id) == *state,
-        }
-    }
-}
-
-/// A part of a game.
-#[derive(PartialEq)]
-pub(super) enum Part {
-    Model(ModelId),
-    Piece(PieceId),
-}
-
-impl GameEdit {
-    pub(super) fn part(&self) -> Part {
-        match self {
-            Self::Model(id, _) => Part::Model(*id),
-            Self::Piece(id, _) => Part::Piece(id.clone()),
-        }
+    pub(super) fn is_as_after(&self, edit: &GamePart) -> bool {
+        self.part(&edit.id()) == *edit
     }
 }

@@ -1,6 +1,7 @@
 //! Models on the table of a game.
 
 use crate::geometry::Point;
+use crate::layout::PieceId;
 use crate::pack::Role;
 pub use crate::pack::{ModelState, ModelType};
 use crate::units::{Angle, Length};
@@ -23,6 +24,8 @@ pub struct Model {
     pub base: u32,
     /// The place of its base's centre: x and y from the table's top left corner. `None` while it isn't on the table.
     pub at: Option<[Length; 2]>,
+    /// In which building it is; then it isn't at a place on the table.
+    pub inside: Option<Inside>,
     /// Where it faces, clockwise from the top of the table.
     pub facing: Angle,
     pub state: ModelState,
@@ -49,6 +52,7 @@ impl Model {
             unit: None,
             base,
             at: None,
+            inside: None,
             facing: Angle::ZERO,
             state: ModelState::Able,
             cost: 0,
@@ -61,6 +65,15 @@ impl Model {
     pub fn place(&self) -> Option<Point> {
         self.at.map(|[x, y]| Point::new(x.inches(), y.inches()))
     }
+}
+
+/// Where a model is in a building.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Inside {
+    /// The piece that is the building.
+    pub piece: PieceId,
+    /// The floor, from the ground up and counted from 0.
+    pub floor: usize,
 }
 
 /// A ring about a model: everything within this distance of its base.

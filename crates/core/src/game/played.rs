@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::death_clock::DeathClocks;
 use super::model::{Model, ModelId};
+use super::part::{ElementPart, GamePart, GameSetUp, PartId, PieceState, Progress};
+use super::score_record::{GameRecord, TurnRecord};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Pack;
-use crate::units::{Angle, Length};
 
 /// When a part of a game was changed: milliseconds since 1970 by the clock of the device that changed it, and later than the change that it
 /// follows.
@@ -20,50 +22,30 @@ pub struct Stamped<T> {
     pub value: T,
 }
 
-/// Where a piece of terrain is in a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum PieceState {
-    /// Where it was set up.
-    #[default]
-    AsSetUp,
-    /// Elsewhere.
-    Moved {
-        /// The place of its origin: x and y from the table's top left corner.
-        at: [Length; 2],
-        /// Its turn, clockwise.
-        turn: Angle,
-    },
-    /// Off the table.
-    Removed,
-}
-
 /// A game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     baseline: Arc<Layout>,
-    /// Each model that the game has had. Those that were removed stay as `None`, so that they don't come back from another window.
-    models: BTreeMap<ModelId, Stamped<Option<Model>>>,
-    /// The pieces that have been moved or removed, or were put back.
-    pieces: BTreeMap<PieceId, Stamped<PieceState>>,
+    /// The parts that were changed. A model that was removed stays as `None`, so that it doesn't come back from another window.
+    parts: BTreeMap<PartId, Stamped<GamePart>>,
 }
 
 impl Game {
     /// The most models that a game has.
     pub const MAX_MODELS: usize = 200;
+    /// More elements than any scenario has.
+    pub const MAX_ELEMENTS: usize = 64;
 
     /// A game on a table as it is set up.
     pub const fn new(baseline: Arc<Layout>) -> Self {
-        Self { baseline, models: BTreeMap::new(), pieces: BTreeMap::new() }
+        Self { baseline, parts: BTreeMap::new() }
     }
 
-    /// The game of these parts. Pieces that the table doesn't have are left out.
-    pub fn of_parts(
-        baseline: Arc<Layout>,
-        models: BTreeMap<ModelId, Stamped<Option<Model>>>,
-        mut pieces: BTreeMap<PieceId, Stamped<PieceState>>,
-    ) -> Self {
-        pieces.retain(|id, _| baseline.piece(id).is_some());
-        Self { baseline, models, pieces }
+    /// The game of these parts. Those of pieces that the table doesn't have are left out.
+    pub fn of_parts(baseline: Arc<Layout>, parts: impl IntoIterator<Item = Stamped<GamePart>>) -> Self {
+        let parts = parts.into_iter().map(|part| (part.value.id(), part));
+        let parts = parts.filter(|(id, _)| id.piece().is_none_or(|piece| baseline.piece(piece).is_some())).collect();
+        Self { baseline, parts }
     }
 
     /// The table as it was set up.
@@ -78,37 +60,114 @@ impl Game {
 
     /// The models in the game, in the order of their ids.
     pub fn models(&self) -> impl Iterator<Item = (ModelId, &Model)> {
-        self.models.iter().filter_map(|(id, model)| Some((*id, model.value.as_ref()?)))
+        self.parts.values().filter_map(|part| match &part.value {
+            GamePart::Model(id, model) => Some((*id, model.as_deref()?)),
+            _ => None,
+        })
     }
 
     /// A model; `None` where the game has none with this id.
     pub fn model(&self, id: ModelId) -> Option<&Model> {
-        self.models.get(&id)?.value.as_ref()
+        match self.changed(&PartId::Model(id)) {
+            Some(GamePart::Model(_, model)) => model.as_deref(),
+            _ => None,
+        }
     }
 
     /// Where a piece is.
     pub fn piece(&self, id: &PieceId) -> PieceState {
-        self.pieces.get(id).map(|piece| piece.value).unwrap_or_default()
+        match self.changed(&PartId::Piece(id.clone())) {
+            Some(GamePart::Piece(_, state)) => *state,
+            _ => PieceState::AsSetUp,
+        }
     }
 
-    /// Each model that the game has or has had, with when it was changed.
-    pub const fn model_parts(&self) -> &BTreeMap<ModelId, Stamped<Option<Model>>> {
-        &self.models
+    /// How many boxes of damage a building has.
+    pub fn damage(&self, id: &PieceId) -> u32 {
+        match self.changed(&PartId::Damage(id.clone())) {
+            Some(GamePart::Damage(_, boxes)) => *boxes,
+            _ => 0,
+        }
     }
 
-    /// Each piece that was moved, removed or put back, with when that was.
-    pub const fn piece_parts(&self) -> &BTreeMap<PieceId, Stamped<PieceState>> {
-        &self.pieces
+    /// What has become of an element, by its place in the scenario; `None` where nothing has.
+    pub fn element(&self, element: usize) -> Option<&ElementPart> {
+        match self.changed(&PartId::Element(element)) {
+            Some(GamePart::Element(_, part)) => Some(part),
+            _ => None,
+        }
+    }
+
+    /// How it is set up.
+    pub fn set_up(&self) -> GameSetUp {
+        match self.changed(&PartId::SetUp) {
+            Some(GamePart::SetUp(set_up)) => (**set_up).clone(),
+            _ => GameSetUp::default(),
+        }
+    }
+
+    /// What is written down of a turn, counted from 0; `None` where nothing is.
+    pub fn turn(&self, turn: usize) -> Option<&TurnRecord> {
+        match self.changed(&PartId::Turn(turn)) {
+            Some(GamePart::Turn(_, record)) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        match self.changed(&PartId::Progress) {
+            Some(GamePart::Progress(progress)) => *progress,
+            _ => Progress::default(),
+        }
+    }
+
+    /// Its clocks; `None` where it has none.
+    pub fn clocks(&self) -> Option<&DeathClocks> {
+        match self.changed(&PartId::Clocks) {
+            Some(GamePart::Clocks(clocks)) => clocks.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// What is written down of it so that it can be scored.
+    pub fn record(&self) -> GameRecord {
+        let Progress { turns_ended, ending, presence, destroyed } = self.progress();
+        let turn = |turn: usize| self.turn(turn).cloned().unwrap_or_default();
+        let turns = (0..turns_ended).map(turn).collect();
+        GameRecord { turns, unfinished: turn(turns_ended), ending, presence, destroyed }
+    }
+
+    /// A part as it is.
+    pub fn part(&self, id: &PartId) -> GamePart {
+        self.changed(id).cloned().unwrap_or_else(|| id.unchanged())
+    }
+
+    fn changed(&self, id: &PartId) -> Option<&GamePart> {
+        self.parts.get(id).map(|part| &part.value)
+    }
+
+    /// The parts that were changed, each with when that was.
+    pub fn parts(&self) -> impl Iterator<Item = &Stamped<GamePart>> {
+        self.parts.values()
+    }
+
+    /// The pieces that were moved, removed or put back.
+    pub fn pieces(&self) -> impl Iterator<Item = (&PieceId, PieceState)> {
+        self.parts.values().filter_map(|part| match &part.value {
+            GamePart::Piece(id, state) => Some((id, *state)),
+            _ => None,
+        })
     }
 
     /// Whether nothing has happened yet.
     pub fn is_untouched(&self) -> bool {
-        self.models.is_empty() && self.pieces.is_empty()
+        self.parts.is_empty()
     }
 
     /// The table as it is now.
     pub fn layout(&self) -> Arc<Layout> {
-        if self.pieces.values().all(|piece| piece.value == PieceState::AsSetUp) {
+        if self.pieces().all(|(_, state)| state == PieceState::AsSetUp) {
             return self.baseline.clone();
         }
         let mut layout = (*self.baseline).clone();
@@ -121,37 +180,25 @@ impl Game {
         Arc::new(layout)
     }
 
-    /// This game and another state of it: of each part the newest.
+    /// This game and another state of it: of each part the newest. Of two that were changed at the same moment the same one counts in every
+    /// order.
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
         let mut merged = self.clone();
-        for (id, model) in &other.models {
-            take_newer(&mut merged.models, id, model);
-        }
-        for (id, piece) in other.pieces.iter().filter(|(id, _)| self.baseline.piece(id).is_some()) {
-            take_newer(&mut merged.pieces, id, piece);
+        let of_table = |id: &PartId| id.piece().is_none_or(|piece| self.baseline.piece(piece).is_some());
+        for (id, part) in other.parts.iter().filter(|(id, _)| of_table(id)) {
+            if merged.parts.get(id).is_none_or(|own| own < part) {
+                merged.parts.insert(id.clone(), part.clone());
+            }
         }
         merged
     }
 
-    pub(super) fn put_model(&mut self, id: ModelId, model: Option<Model>, now: Stamp) {
-        put(&mut self.models, id, model, now);
+    /// Puts a part in the place of what was there.
+    pub(super) fn put(&mut self, part: GamePart, now: Stamp) {
+        let id = part.id();
+        // A device whose clock is behind still changes what it sees.
+        let changed = self.parts.get(&id).map_or(now, |before| now.max(Stamp(before.changed.0.saturating_add(1))));
+        self.parts.insert(id, Stamped { changed, value: part });
     }
-
-    pub(super) fn put_piece(&mut self, id: PieceId, state: PieceState, now: Stamp) {
-        put(&mut self.pieces, id, state, now);
-    }
-}
-
-/// Takes a part of another state, if it is the newer one. Of two that were changed at the same moment the same one counts in every order.
-fn take_newer<Id: Ord + Clone, T: Ord + Clone>(parts: &mut BTreeMap<Id, Stamped<T>>, id: &Id, other: &Stamped<T>) {
-    if parts.get(id).is_none_or(|own| own < other) {
-        parts.insert(id.clone(), other.clone());
-    }
-}
-
-fn put<Id: Ord, T>(parts: &mut BTreeMap<Id, Stamped<T>>, id: Id, value: T, now: Stamp) {
-    // A device whose clock is behind still changes what it sees.
-    let changed = parts.get(&id).map_or(now, |before| now.max(Stamp(before.changed.0.saturating_add(1))));
-    parts.insert(id, Stamped { changed, value });
 }

@@ -1,7 +1,6 @@
 //! Scatter that leaves the table because a large base touches it.
 
-use super::edit::GameEdit;
-use super::played::PieceState;
+use super::part::{GamePart, PieceState};
 use crate::analysis::{Base, Table};
 use crate::geometry::Point;
 use crate::layout::PieceId;
@@ -27,6 +26,6 @@ pub fn touched_scatter(table: &Table, base: Base, from: Point, to: Point) -> Vec
 }
 
 /// The edits that take pieces off the table.
-pub fn taken_off(pieces: &[PieceId]) -> impl Iterator<Item = GameEdit> + '_ {
-    pieces.iter().map(|id| GameEdit::Piece(id.clone(), PieceState::Removed))
+pub fn taken_off(pieces: &[PieceId]) -> impl Iterator<Item = GamePart> + '_ {
+    pieces.iter().map(|id| GamePart::Piece(id.clone(), PieceState::Removed))
 }

@@ -21,7 +21,7 @@ pub struct GameRecord {
 }
 
 /// A turn of one player.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TurnRecord {
     /// What each player secured in it, in the order of time; the last one holds when the turn is scored.
     pub control: Vec<ControlTable>,
@@ -40,14 +40,14 @@ pub struct TurnRecord {
 }
 
 /// An element that was taken, by its place in the scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
     pub element: usize,
     pub by: Role,
 }
 
 /// What has become of a fuse before the scoring.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FuseStep {
     /// A player has chosen an element, by its place in the scenario, and rolled so much.
     Chosen { by: Role, element: usize, roll: u32 },
@@ -56,7 +56,7 @@ pub enum FuseStep {
 }
 
 /// An element that was moved, by its place in the scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ElementMove {
     pub element: usize,
     pub by: Role,
@@ -66,7 +66,7 @@ pub struct ElementMove {
 }
 
 /// Victory points by hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ByHand {
     pub role: Role,
     /// How many, below 0 where they are taken away.
@@ -76,7 +76,7 @@ pub struct ByHand {
 }
 
 /// How a game has ended, other than by its score or its last turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ending {
     /// One player alone still has a Leader, or nobody.
     Assassination { winner: Option<Role> },

@@ -1,13 +1,16 @@
 //! The steps of a game that can be undone and redone.
 
-use super::edit::{GameEdit, GameEditProblem};
+use super::edit::GameEditProblem;
+use super::part::GamePart;
 use super::played::{Game, Stamp};
 
 /// A change of a game, made on the newest state of it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameChange {
     /// A step, which can be undone.
-    Step(Vec<GameEdit>),
+    Step(Vec<GamePart>),
+    /// Edits that are no step and aren't undone, as those of a clock.
+    Aside(Vec<GamePart>),
     Undo,
     Redo,
 }
@@ -16,9 +19,9 @@ pub enum GameChange {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameStep {
     /// The edits that undo it.
-    pub back: Vec<GameEdit>,
+    pub back: Vec<GamePart>,
     /// The edits that redo it.
-    pub again: Vec<GameEdit>,
+    pub again: Vec<GamePart>,
 }
 
 /// The steps of a game, the oldest first.
@@ -41,6 +44,7 @@ impl GameSteps {
     pub fn changed(&self, game: &Game, change: &GameChange, now: Stamp) -> Result<(Game, Self), GameEditProblem> {
         let changed = match change {
             GameChange::Step(edits) => Some(self.after(game, edits, now)?),
+            GameChange::Aside(edits) => Some((game.edited(edits, now)?, self.clone())),
             GameChange::Undo => self.undone(game, now),
             GameChange::Redo => self.redone(game, now),
         };
@@ -52,13 +56,13 @@ impl GameSteps {
     /// # Errors
     ///
     /// As [`Game::edited`].
-    pub fn after(&self, game: &Game, edits: &[GameEdit], now: Stamp) -> Result<(Game, Self), GameEditProblem> {
+    pub fn after(&self, game: &Game, edits: &[GamePart], now: Stamp) -> Result<(Game, Self), GameEditProblem> {
         let after = game.edited(edits, now)?;
         let mut steps = self.steps[..self.made.min(self.steps.len())].to_vec();
         // Several edits of one part are one.
-        let mut again: Vec<GameEdit> = Vec::new();
+        let mut again: Vec<GamePart> = Vec::new();
         for edit in edits {
-            again.retain(|earlier| earlier.part() != edit.part());
+            again.retain(|earlier| earlier.id() != edit.id());
             again.push(edit.clone());
         }
         steps.push(GameStep { back: game.edits_back(edits), again });
@@ -85,8 +89,8 @@ impl GameSteps {
 }
 
 /// Those edits whose part is still as the opposite ones left it.
-fn still(game: &Game, edits: &[GameEdit], opposite: &[GameEdit]) -> Vec<GameEdit> {
+fn still(game: &Game, edits: &[GamePart], opposite: &[GamePart]) -> Vec<GamePart> {
     let is_unchanged =
-        |edit: &&GameEdit| opposite.iter().any(|other| other.part() == edit.part() && game.is_as_after(other));
+        |edit: &&GamePart| opposite.iter().any(|other| other.id() == edit.id() && game.is_as_after(other));
     edits.iter().filter(is_unchanged).cloned().collect()
 }

@@ -27,7 +27,7 @@ fn one_clock_runs_and_a_switch_starts_the_other() {
     assert_eq!((clocks.running(), left(&clocks, 90)), (None, minutes([43, 37])));
     clocks.switch(25 * MINUTE);
     assert_eq!((clocks.running(), left(&clocks, 26)), (Some(Defender), minutes([43, 36])));
-    let [pause] = clocks.pauses() else { panic!("{clocks:?}") };
+    let [pause] = clocks.pauses.as_slice() else { panic!("{clocks:?}") };
     assert_eq!((&pause.reason, pause.from, pause.until), (&PauseReason::ElementBumped, 20 * MINUTE, Some(25 * MINUTE)));
     clocks.start(Attacker, 30 * MINUTE);
     clocks.add_minutes(Attacker, -40);

@@ -5,8 +5,13 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use crate::checks::testing::{circle, layout, rectangle};
+use crate::game::by_role::ByRole;
+use crate::game::death_clock::DeathClocks;
 use crate::game::model::{Model, ModelId, ModelState, ModelType};
-use crate::game::{DriftKind, Game, GameEdit, GameEditProblem, GameSteps, PieceState, Stamp};
+use crate::game::score_record::TurnRecord;
+use crate::game::{
+    Claim, DriftKind, ElementPart, Game, GameEditProblem, GamePart, GameSetUp, GameSteps, PieceState, Progress, Stamp,
+};
 use crate::layout::PieceId;
 use crate::pack::Role;
 use crate::units::{Angle, Length};
@@ -27,36 +32,52 @@ fn model(side: Role, at: Option<[i32; 2]>) -> Model {
 }
 
 /// What is the same in two games, whenever it was changed.
-fn state(game: &Game) -> (Vec<(ModelId, Model)>, Vec<PieceState>) {
-    let models = game.models().map(|(id, model)| (id, model.clone())).collect();
-    (models, game.baseline().pieces.iter().map(|piece| game.piece(&piece.id)).collect())
+fn state(game: &Game) -> Vec<GamePart> {
+    let is_changed = |part: &GamePart| *part != part.id().unchanged();
+    game.parts().map(|part| part.value.clone()).filter(is_changed).collect()
 }
 
 prop_compose! {
-    fn any_model()(number in 0_u32..6, there in any::<bool>(), x in 0_i32..4800, y in 0_i32..4800, base in 0_usize..5, kind in 0_usize..5) -> GameEdit {
+    fn any_model()(number in 0_u32..6, there in any::<bool>(), x in 0_i32..4800, y in 0_i32..4800, base in 0_usize..5, kind in 0_usize..5) -> GamePart {
         let model = Model {
             model_type: ModelType::ALL[kind],
             state: ModelState::ALL[kind],
             base: [30, 40, 50, 80, 120][base],
             ..model(if number % 2 == 0 { Role::Attacker } else { Role::Defender }, Some([x, y]))
         };
-        GameEdit::Model(ModelId(number), there.then(|| Box::new(model)))
+        GamePart::Model(ModelId(number), there.then(|| Box::new(model)))
     }
 }
 
 prop_compose! {
-    fn any_piece()(first in any::<bool>(), what in 0..3, x in 0_i32..4800, y in 0_i32..4800, turn in 0_i32..3600) -> GameEdit {
+    fn any_piece()(first in any::<bool>(), what in 0..3, x in 0_i32..4800, y in 0_i32..4800, turn in 0_i32..3600) -> GamePart {
         let state = match what {
             0 => PieceState::AsSetUp,
             1 => PieceState::Removed,
             _ => PieceState::Moved { at: [x, y].map(Length::hundredths), turn: Angle::tenths(turn) },
         };
-        GameEdit::Piece(id(if first { "a" } else { "b" }), state)
+        GamePart::Piece(id(if first { "a" } else { "b" }), state)
     }
 }
 
-fn any_edits() -> impl Strategy<Value = Vec<GameEdit>> {
-    prop::collection::vec(prop_oneof![any_model(), any_piece()], 1..4)
+prop_compose! {
+    fn any_other()(what in 0..6, number in 0_usize..3, boxes in 0_u32..40, flag in any::<bool>(), x in 0_i32..4800) -> GamePart {
+        let moved = ElementPart { at: flag.then_some([x, x].map(Length::hundredths)), is_gone: !flag, claim: Claim::Piece(id("b")) };
+        let record = TurnRecord { is_leader_in_kill_box: flag, ..TurnRecord::default() };
+        let players = ByRole { attacker: "A".repeat(number), defender: String::new() };
+        match what {
+            0 => GamePart::Damage(id("a"), boxes),
+            1 => GamePart::Element(number, moved),
+            2 => GamePart::Turn(number, Box::new(record)),
+            3 => GamePart::SetUp(Box::new(GameSetUp { players, ..GameSetUp::default() })),
+            4 => GamePart::Progress(Progress { turns_ended: number, ..Progress::default() }),
+            _ => GamePart::Clocks(flag.then(|| Box::new(DeathClocks::new(boxes)))),
+        }
+    }
+}
+
+fn any_edits() -> impl Strategy<Value = Vec<GamePart>> {
+    prop::collection::vec(prop_oneof![any_model(), any_piece(), any_other()], 1..4)
 }
 
 proptest! {
@@ -107,7 +128,7 @@ proptest! {
 
 #[test]
 fn a_change_counts_after_what_it_follows_even_where_a_clock_is_behind() {
-    let place = |x| GameEdit::Model(ModelId(1), Some(Box::new(model(Role::Attacker, Some([x, 0])))));
+    let place = |x| GamePart::Model(ModelId(1), Some(Box::new(model(Role::Attacker, Some([x, 0])))));
     let ahead = new_game().edited(&[place(100)], Stamp(1000)).expect("an edit");
     let behind = ahead.edited(&[place(200)], Stamp(5)).expect("an edit");
     for merged in [ahead.merged(&behind), behind.merged(&ahead)] {
@@ -117,7 +138,7 @@ fn a_change_counts_after_what_it_follows_even_where_a_clock_is_behind() {
 
 #[test]
 fn undoing_leaves_what_another_device_has_changed_since() {
-    let place = |number, x| GameEdit::Model(ModelId(number), Some(Box::new(model(Role::Attacker, Some([x, 0])))));
+    let place = |number, x| GamePart::Model(ModelId(number), Some(Box::new(model(Role::Attacker, Some([x, 0])))));
     let (game, steps) =
         GameSteps::default().after(&new_game(), &[place(1, 100), place(2, 100)], Stamp(1)).expect("edits");
     let other = game.edited(&[place(2, 900)], Stamp(2)).expect("an edit");
@@ -129,7 +150,7 @@ fn undoing_leaves_what_another_device_has_changed_since() {
 #[test]
 fn a_piece_is_turned_back_the_short_way() {
     let turned = PieceState::Moved { at: [2100, 2000].map(Length::hundredths), turn: Angle::tenths(3500) };
-    let game = new_game().edited(&[GameEdit::Piece(id("b"), turned)], Stamp(1)).expect("an edit");
+    let game = new_game().edited(&[GamePart::Piece(id("b"), turned)], Stamp(1)).expect("an edit");
     let [drift] = &game.drift()[..] else { panic!("one piece has moved") };
     let DriftKind::Moved { from, to, turn } = drift.kind else { panic!("it has moved") };
     assert_eq!((from.x, to.x), (21.0, 20.0));
@@ -138,20 +159,20 @@ fn a_piece_is_turned_back_the_short_way() {
 
 #[test]
 fn edits_that_no_game_can_have_are_refused_whole() {
-    let fine = GameEdit::Piece(id("a"), PieceState::Removed);
-    let no_piece = GameEdit::Piece(id("q"), PieceState::Removed);
-    let base = |base| GameEdit::Model(ModelId(1), Some(Box::new(Model { base, ..model(Role::Attacker, None) })));
+    let fine = GamePart::Piece(id("a"), PieceState::Removed);
+    let no_piece = GamePart::Piece(id("q"), PieceState::Removed);
+    let base = |base| GamePart::Model(ModelId(1), Some(Box::new(Model { base, ..model(Role::Attacker, None) })));
     let long = Model { name: "n".repeat(Model::MAX_NAME + 1), ..model(Role::Attacker, None) };
     for (edit, why) in [
         (no_piece, GameEditProblem::NoSuchPiece(id("q"))),
         (base(31), GameEditProblem::NoSuchBase(31)),
-        (GameEdit::Model(ModelId(1), Some(Box::new(long))), GameEditProblem::TooLong),
+        (GamePart::Model(ModelId(1), Some(Box::new(long))), GameEditProblem::TooLong),
     ] {
         assert_eq!(new_game().edited(&[fine.clone(), edit], Stamp(1)), Err(why));
     }
-    let many: Vec<GameEdit> = (0..)
+    let many: Vec<GamePart> = (0..)
         .take(Game::MAX_MODELS + 1)
-        .map(|number| GameEdit::Model(ModelId(number), Some(Box::new(model(Role::Attacker, None)))))
+        .map(|number| GamePart::Model(ModelId(number), Some(Box::new(model(Role::Attacker, None)))))
         .collect();
     assert_eq!(new_game().edited(&many, Stamp(1)), Err(GameEditProblem::TooManyModels));
 }

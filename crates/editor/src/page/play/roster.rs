@@ -2,7 +2,7 @@
 
 use crate::formats::game::stored::KeptGame;
 use crate::game::model::{Model, ModelId, ModelType};
-use crate::game::{GameChange, GameEdit};
+use crate::game::{GameChange, GamePart};
 use crate::pack::Role;
 
 /// Models that are to be brought in, all of one sort.
@@ -34,7 +34,7 @@ impl NewModels {
         });
         let deployed = game.deployed(models.collect());
         GameChange::Step(
-            deployed.into_iter().map(|model| GameEdit::Model(ModelId(new_id()), Some(Box::new(model)))).collect(),
+            deployed.into_iter().map(|model| GamePart::Model(ModelId(new_id()), Some(Box::new(model)))).collect(),
         )
     }
 }

@@ -7,7 +7,7 @@ use crate::analysis::{MeasuredPieces, Table};
 use crate::formats::game::stored::KeptGame;
 use crate::game::model::{Model, ModelId};
 use crate::game::{
-    GameChange, GameEdit, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off, touched_scatter,
+    GameChange, GamePart, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off, touched_scatter,
 };
 use crate::geometry::{Point, Vector, trig};
 use crate::layout::{Layout, PieceId};
@@ -204,8 +204,8 @@ impl PlayState {
             PlayAction::Turn(turn) => {
                 self.change_of_selected(|model| Some(Model { facing: model.facing + turn, ..model.clone() }))
             }
-            PlayAction::Change(id, model) => change(vec![GameEdit::Model(id, model)]),
-            PlayAction::Piece(id, state) => change(vec![GameEdit::Piece(id, state)]),
+            PlayAction::Change(id, model) => change(vec![GamePart::Model(id, model)]),
+            PlayAction::Piece(id, state) => change(vec![GamePart::Piece(id, state)]),
             PlayAction::PutBack => change(self.kept.game.put_back()),
             PlayAction::Follow(kept) => shown(self.following(kept)),
         }
@@ -273,7 +273,7 @@ impl PlayState {
             let table = Table::with_measured(&self.layout, &self.measured);
             edits.extend(taken_off(&touched_scatter(&table, base, from, to)));
         }
-        edits.insert(0, GameEdit::Model(id, Some(Box::new(model))));
+        edits.insert(0, GamePart::Model(id, Some(Box::new(model))));
         GameChange::Step(edits)
     }
 
@@ -292,11 +292,8 @@ impl PlayState {
             let is_same = |game: &KeptGame| game.game.model(drag.id) == self.kept.game.model(drag.id);
             is_same(&kept)
         });
-        let layout = if kept.game.piece_parts() == self.kept.game.piece_parts() {
-            self.layout.clone()
-        } else {
-            kept.game.layout()
-        };
+        let layout =
+            if kept.game.pieces().eq(self.kept.game.pieces()) { self.layout.clone() } else { kept.game.layout() };
         let measured = if Arc::ptr_eq(&layout, &self.layout) {
             self.measured.clone()
         } else {
@@ -325,6 +322,6 @@ impl PlayState {
 }
 
 /// An action that changes the game by these edits; none where there are none.
-fn change(edits: Vec<GameEdit>) -> PlayOutcome {
+fn change(edits: Vec<GamePart>) -> PlayOutcome {
     PlayOutcome { state: None, change: (!edits.is_empty()).then_some(GameChange::Step(edits)) }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Controller, Handle, KeptGame, NewModels, PlayAction, PlayState, controlled_elements, messages};
 use crate::game::model::{Model, ModelId, ModelType};
-use crate::game::{GameChange, GameEdit, PieceState, Stamp};
+use crate::game::{GameChange, GamePart, PieceState, Stamp};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Role, ScenarioAtEdge};
@@ -23,7 +23,7 @@ fn model(side: Role, base: u32, x: f64, y: f64) -> Model {
 
 /// A window on a game with these models, numbered from 0.
 fn window(models: &[Model]) -> PlayState {
-    let edits = models.iter().zip(0..).map(|(model, id)| GameEdit::Model(ModelId(id), Some(Box::new(model.clone()))));
+    let edits = models.iter().zip(0..).map(|(model, id)| GamePart::Model(ModelId(id), Some(Box::new(model.clone()))));
     let change = GameChange::Step(edits.collect());
     PlayState::new(Rc::new(begun().changed(&change, Stamp(1)).expect("models")))
 }
@@ -112,7 +112,7 @@ fn a_large_base_sends_scatter_off_that_it_touches_and_undo_brings_both_back() {
     for (base, leaves) in [(120, true), (50, false)] {
         let begun = KeptGame::begun(&link).expect("its link");
         let large = model(Role::Attacker, base, at.x - 5.0, at.y);
-        let added = GameChange::Step(vec![GameEdit::Model(ModelId(0), Some(Box::new(large)))]);
+        let added = GameChange::Step(vec![GamePart::Model(ModelId(0), Some(Box::new(large)))]);
         let state = PlayState::new(Rc::new(begun.changed(&added, Stamp(1)).expect("a model")));
         let state = after(&after(&state, press(0, at.x - 5.0, at.y)), drag(at.x + 3.0, at.y));
         let dropped = after(&state, PlayAction::Release);
@@ -142,7 +142,7 @@ fn a_drag_goes_on_while_another_window_moves_others_and_ends_where_its_model_is_
     let state = window(&[model(Role::Attacker, 30, 24.0, 42.0), model(Role::Defender, 30, 24.0, 6.0)]);
     let state = after(&after(&state, press(0, 24.0, 42.0)), drag(20.0, 40.0));
     let elsewhere = |id: u32, x: f64| {
-        let moved = GameEdit::Model(ModelId(id), Some(Box::new(model(Role::Attacker, 30, x, 10.0))));
+        let moved = GamePart::Model(ModelId(id), Some(Box::new(model(Role::Attacker, 30, x, 10.0))));
         Rc::new(state.kept().changed(&GameChange::Step(vec![moved]), Stamp(7)).expect("an edit"))
     };
     let other = after(&state, PlayAction::Follow(elsewhere(1, 30.0)));

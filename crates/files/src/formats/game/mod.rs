@@ -1,3 +1,9 @@
 //! A game on a table, as the browser keeps it.
 
 pub mod stored;
+mod stored_clocks;
+mod stored_edit;
+mod stored_model;
+mod stored_piece;
+mod stored_turn;
+mod words;

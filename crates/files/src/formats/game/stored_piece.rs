@@ -1,0 +1,56 @@
+//! A piece of terrain in a kept game.
+
+use serde::{Deserialize, Serialize};
+
+use super::stored_model::is_zero;
+use crate::game::{GamePart, PieceState, Stamp, Stamped};
+use crate::layout::PieceId;
+use crate::units::{Angle, Length};
+
+#[derive(Deserialize, Serialize)]
+pub(super) struct StoredPiecePart {
+    pub changed: u64,
+    #[serde(flatten)]
+    pub piece: StoredPieceEdit,
+}
+
+impl StoredPiecePart {
+    pub fn read(self) -> Option<Stamped<GamePart>> {
+        let (id, state) = self.piece.read()?;
+        Some(Stamped { changed: Stamp(self.changed), value: GamePart::Piece(id, state) })
+    }
+}
+
+/// A piece by its id: off the table, elsewhere, or without either where it was set up.
+#[derive(Deserialize, Serialize)]
+pub(super) struct StoredPieceEdit {
+    id: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    removed: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    at: Option<[f64; 2]>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    turn: f64,
+}
+
+impl StoredPieceEdit {
+    pub fn of(id: &PieceId, state: PieceState) -> Self {
+        let (at, turn) = match state {
+            PieceState::Moved { at, turn } => (Some(at.map(Length::inches)), turn.degrees()),
+            PieceState::AsSetUp | PieceState::Removed => (None, 0.0),
+        };
+        Self { id: id.to_string(), removed: state == PieceState::Removed, at, turn }
+    }
+
+    pub fn read(self) -> Option<(PieceId, PieceState)> {
+        let state = match self.at {
+            _ if self.removed => PieceState::Removed,
+            Some([x, y]) => PieceState::Moved {
+                at: [Length::from_inches(x)?, Length::from_inches(y)?],
+                turn: Angle::from_degrees(self.turn)?,
+            },
+            None => PieceState::AsSetUp,
+        };
+        Some((PieceId::new(&self.id)?, state))
+    }
+}
