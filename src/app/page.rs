@@ -120,6 +120,7 @@ pub fn Page() -> Html {
         guide: guide.clone().filter(|_| state.panel == Panel::Quadrants),
         layers: deferred.map(|deferred| deferred.board_layers),
         on_press: handlers.pressed.clone(),
+        standing: None,
         on_menu: handlers.menu_requested.clone(),
     };
     let verdict = VerdictProps::of(&state);

@@ -115,6 +115,7 @@ pub fn Viewer() -> Html {
         guide: None,
         layers: None,
         on_press: handlers.pressed.clone(),
+        standing: None,
         on_menu: handlers.menu_requested.clone(),
     };
     let sheet = state.sheet.map(|sheet| match sheet {

@@ -57,7 +57,7 @@ impl Diagram {
     }
 
     /// All elements, in the scenario's order.
-    pub fn elements(&self) -> impl Iterator<Item = PlacedElement> {
+    pub fn elements(&self) -> impl Iterator<Item = PlacedElement> + use<> {
         let diagram = *self;
         (0..self.scenario.elements.len()).filter_map(move |index| diagram.element(index))
     }

@@ -1,7 +1,7 @@
 //! Scenario elements as they stand in a game.
 
 use crate::analysis::flags;
-use crate::analysis::{Diagram, Table};
+use crate::analysis::{Placed, Table};
 use crate::geometry::{Footprint, Point};
 use crate::pack::{MILLIMETRES_PER_INCH, Role, SecuredFrom};
 use crate::units::{at_least, at_most};
@@ -71,23 +71,16 @@ pub struct Reach {
     pub is_within: bool,
 }
 
-impl ElementInPlay {
-    /// The elements of a scenario at its beginning, with the pieces that its flags claim, in the order of the flags.
-    pub fn all(table: &Table, diagram: &Diagram, claims: &[Option<usize>]) -> Vec<Self> {
-        let mut claims = claims.iter();
-        let element = |placed: crate::analysis::PlacedElement| {
-            let claimed = if placed.element.kind.claims_terrain { claims.next().copied().flatten() } else { None };
-            let piece = claimed.and_then(|piece| table.pieces.get(piece));
-            let terrain = piece.and_then(|piece| {
-                let (from, parts) = flags::secured_from(piece, &table.limits().flag_terrain);
-                let footprint = piece.footprint.only(parts)?.into_owned();
-                Some(ClaimedTerrain { footprint, from, enterers: Vec::new() })
-            });
-            Self { index: placed.index, at: placed.at, terrain }
-        };
-        diagram.elements().map(element).collect()
+impl ClaimedTerrain {
+    /// The terrain of a piece that a flag claims; `None` where nothing of it counts.
+    pub fn of(piece: &Placed, table: &Table) -> Option<Self> {
+        let (from, parts) = flags::secured_from(piece, &table.limits().flag_terrain);
+        let footprint = piece.footprint.only(parts)?.into_owned();
+        Some(Self { footprint, from, enterers: Vec::new() })
     }
+}
 
+impl ElementInPlay {
     /// Where a model is by it; `None` for one that isn't on the table. `radius` is that of the element's base and `range` the control
     /// range, in inches.
     pub fn reach(&self, id: ModelId, model: &Model, radius: f64, range: f64) -> Option<Reach> {

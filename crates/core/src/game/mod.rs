@@ -12,6 +12,7 @@ mod deploy;
 mod drift;
 mod edit;
 pub mod element;
+pub mod element_move;
 pub mod element_path;
 pub mod kill_box;
 pub mod messages;
@@ -26,6 +27,7 @@ pub mod score_record;
 pub mod score_rules;
 pub mod score_sheet;
 mod sight;
+pub mod standing;
 mod steps;
 
 pub use contact::{base_distance, settle};

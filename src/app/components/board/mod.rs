@@ -41,6 +41,7 @@ use crate::drawing::Scale;
 use crate::drawing::hand_pixel;
 use crate::drawing::table;
 use crate::editor::{Action, Camera, Editor, GestureTarget, GuideView};
+use crate::game::standing::StandingElement;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::ScenarioAtEdge;
@@ -102,6 +103,8 @@ pub struct BoardProps {
     pub view: View,
     /// The scenario and edge on the board.
     pub scenario: Option<ScenarioAtEdge>,
+    /// The scenario's elements as they stand in a game; `None` for those of its diagram.
+    pub standing: Option<Shared<[StandingElement]>>,
     /// Whether the scenario is only shown while a cell of the matrix is pointed at.
     pub is_preview: bool,
     pub is_read_only: bool,
@@ -145,7 +148,10 @@ pub fn Board(props: &BoardProps) -> Html {
     let is_dragging = editor.is_dragging();
     let levels = props.report.as_ref().map_or_else(BTreeMap::new, |report| groups::levels(report, &layout));
     let (flashing, flashes) = &props.flash;
-    let scene = props.scenario.map(|scenario| table::scene(&layout, scenario, props.view.layers, props.view.turn));
+    let scene = props.scenario.map(|scenario| match &props.standing {
+        Some(standing) => table::scene_in_game(&layout, scenario, props.view.layers, props.view.turn, standing),
+        None => table::scene(&layout, scenario, props.view.layers, props.view.turn),
+    });
     let movable = editor.only_selected().filter(|piece| !piece.locked);
     let handles_of = movable.filter(|_| !props.is_read_only).map(|piece| piece.id.clone());
     let tags = use_tags(&committed, scene.as_ref().map(|(scene, _)| scene), scale, handles_of);

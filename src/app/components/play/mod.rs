@@ -2,6 +2,7 @@
 
 mod add_models;
 mod element_list;
+mod element_move;
 mod model_card;
 mod model_layer;
 mod model_list;
@@ -28,6 +29,7 @@ use crate::app::services::{address, build, events, game_store, screen, storage, 
 use crate::editor::PageEffect;
 use crate::formats::PlannedTable;
 use crate::game::GameChange;
+use crate::game::standing::{StandingElement, standing_elements};
 use crate::page::play::{KeptGame, PlayAction, PlayState};
 use crate::page::{
     Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
@@ -206,12 +208,17 @@ fn Game(props: &GameProps) -> Html {
     let layout = Shared(page.editor.layout().clone());
     let selected = page.editor.only_selected().map(|piece| piece.id.clone());
     let game = Shared(play);
+    let standing = use_memo((Shared(game.kept().clone()), page.scenario_shown()), |(kept, played)| {
+        played.map(|played| Shared::<[StandingElement]>(standing_elements(&kept.game, played).into()))
+    });
+    let standing = (*standing).clone();
     let board = BoardProps {
         node: board,
         editor: Shared(page.editor.clone()),
         camera: page.camera,
         view: page.view,
         scenario: page.scenario_shown(),
+        standing,
         is_preview: false,
         is_read_only: true,
         drawn_pieces: usize::MAX,
@@ -256,7 +263,7 @@ fn Game(props: &GameProps) -> Html {
                 if layout.pack.has_scenarios() {
                     <div class="scenario-panel">
                         if let Some(played) = page.scenario_shown().filter(|_| *tab == PlayTab::Scenario) {
-                            <ElementList game={game.clone()} {played} on_act={act.clone()} />
+                            <ElementList game={game.clone()} {played} {unit} on_act={act.clone()} />
                         }
                         <PlayedScenario ..PlayedScenarioProps::of(&page) />
                     </div>

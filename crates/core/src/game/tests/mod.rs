@@ -2,22 +2,27 @@
 
 mod control;
 mod death_clock;
+mod element_move;
 mod element_path;
 mod games;
 mod oracle;
 mod presence;
 mod score_sheet;
 mod sight;
+mod standing;
+
+use std::sync::Arc;
 
 use super::element::{ElementInPlay, ModelInPlay, base_radius};
 use super::model::{Model, ModelId, ModelState, ModelType};
+use super::played::Game;
 use super::score_rules::ScoreRules;
-use crate::analysis::flags::Flags;
-use crate::analysis::{Diagram, Table};
+use super::standing::{elements_in_play, standing_elements};
+use crate::analysis::Table;
 use crate::checks::testing::{pack, playing};
 use crate::geometry::{Point, Side, Vector};
 use crate::layout::Piece;
-use crate::pack::{Pack, Role};
+use crate::pack::{Pack, Role, ScenarioAtEdge};
 use crate::units::Length;
 
 /// A table where a scenario is played, the Attacker at the bottom.
@@ -49,9 +54,9 @@ fn table(scenario: &str, readings: &[(&str, &str)], pieces: &[Piece]) -> TestTab
     let mut layout = playing(pieces, scenario, Side::Bottom);
     layout.pack = rules.pack;
     let table = Table::new(&layout);
-    let diagram = Diagram::new(&layout, rules.scenario, Side::Bottom);
-    let claims = Flags::new(&table, &diagram, 5.0).best_assignment();
-    TestTable { rules, elements: ElementInPlay::all(&table, &diagram, &claims) }
+    let played = ScenarioAtEdge { scenario: rules.scenario, edge: Side::Bottom };
+    let standing = standing_elements(&Game::new(Arc::new(layout.clone())), played);
+    TestTable { rules, elements: elements_in_play(&table, &standing) }
 }
 
 /// An able model without a unit on a 30 mm base, which isn't on the table.

@@ -1,26 +1,49 @@
-//! Who secures and contests the elements of the scenario, by the models as they are shown.
+//! The elements of the scenario as they stand in a game: who secures and contests each by the models as they are shown, and what can be done
+//! with it.
 
 use super::messages::title;
 use super::state::PlayState;
-use crate::analysis::{Diagram, Table};
-use crate::checks::{self, messages};
+use crate::analysis::Diagram;
+use crate::checks::messages;
 use crate::game::control::{ElementControl, ModelControl, WhyNot, control};
-use crate::game::element::{ElementInPlay, ModelInPlay};
+use crate::game::element::ModelInPlay;
+use crate::game::element_move::{OpenMove, edits_of_move, open_moves, stop_of};
+use crate::game::element_path::BlockerKind;
 use crate::game::model::ModelId;
 use crate::game::score_messages::why_not;
 use crate::game::score_rules::ScoreRules;
+use crate::game::standing::{StandingElement, claimable, elements_in_play, standing_elements};
+use crate::game::{Claim, Game, GamePart};
+use crate::layout::PieceId;
 use crate::pack::{Role, ScenarioAtEdge};
+use crate::units::Unit;
 use crate::words::t;
 
 /// An element with who controls it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ControlledElement {
     /// Its place in the scenario.
     pub index: usize,
     pub title: String,
+    /// Whether it has left the table.
+    pub is_gone: bool,
+    /// How many tokens are on it.
+    pub tokens: u32,
     pub controller: Controller,
     /// The models that are near enough, each with what it does there.
     pub models: Vec<(ModelId, String)>,
+    /// The terrain that can be claimed, for an element that claims terrain.
+    pub claims: Vec<ClaimChoice>,
+    /// The movement that a player may make with it now.
+    pub moves: Vec<OpenMove>,
+}
+
+/// Terrain that a flag can claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimChoice {
+    pub claim: Claim,
+    pub name: String,
+    pub is_chosen: bool,
 }
 
 /// Who controls an element.
@@ -70,23 +93,102 @@ impl Controller {
 pub fn controlled_elements(state: &PlayState, played: ScenarioAtEdge) -> Vec<ControlledElement> {
     let layout = state.layout();
     let Some(rules) = ScoreRules::of(layout.pack, played.scenario) else { return Vec::new() };
-    let table = Table::new(layout);
+    let game = &state.kept().game;
+    let table = state.table();
     let diagram = Diagram::new(layout, played.scenario, played.edge);
-    let claims = checks::flags(&table, &diagram).best_assignment();
-    let elements = ElementInPlay::all(&table, &diagram, &claims);
-    let models: Vec<ModelInPlay> =
-        state.models().map(|(id, model)| ModelInPlay { id, model, is_controlled: false }).collect();
-    let element = |control: ElementControl| {
-        let standing = diagram.element(control.element)?;
-        let near = control.models.iter().filter(|model| model.contests != Err(WhyNot::OutOfReach));
+    let standing = standing_elements(game, played);
+    let models = models_in_play(state);
+    let controls = control(rules, &elements_in_play(&table, &standing), &models);
+    let moves = open_moves(rules, &game.record());
+    let element = |standing: &StandingElement| {
+        let placed = diagram.element(standing.index)?;
+        let control = controls.iter().find(|control| control.element == standing.index);
+        let near = control.iter().flat_map(|control| &control.models);
+        let near = near.filter(|model| model.contests != Err(WhyNot::OutOfReach));
+        let claims =
+            if placed.element.kind.claims_terrain { claim_choices(game, played, standing) } else { Vec::new() };
         Some(ControlledElement {
-            index: control.element,
-            title: messages::element(&diagram, &standing),
-            controller: Controller::of(&control),
+            index: standing.index,
+            title: messages::element(&diagram, &placed),
+            is_gone: standing.is_gone,
+            tokens: standing.tokens,
+            controller: control.map_or(Controller::Nobody, Controller::of),
             models: near.map(|model| (model.model, said(state, rules, model))).collect(),
+            claims,
+            moves: moves.iter().filter(|open| open.element == standing.index).copied().collect(),
         })
     };
-    control(rules, &elements, &models).into_iter().filter_map(element).collect()
+    standing.iter().filter_map(element).collect()
+}
+
+/// The models as they are shown.
+pub fn models_in_play(state: &PlayState) -> Vec<ModelInPlay<'_>> {
+    state.models().map(|(id, model)| ModelInPlay { id, model, is_controlled: false }).collect()
+}
+
+/// What a flag can claim: nothing, or a piece in its reach.
+fn claim_choices(game: &Game, played: ScenarioAtEdge, standing: &StandingElement) -> Vec<ClaimChoice> {
+    let mut pieces = claimable(game, played, standing.index);
+    pieces.extend(standing.claims.iter().filter(|claimed| !pieces.contains(claimed)).cloned().collect::<Vec<_>>());
+    let nothing = ClaimChoice {
+        claim: Claim::Nothing,
+        name: t!("nothing: it stands by itself").to_owned(),
+        is_chosen: standing.claims.is_none(),
+    };
+    let of_piece = |id: &PieceId| {
+        let piece = game.baseline().piece(id)?;
+        Some(ClaimChoice {
+            claim: Claim::Piece(id.clone()),
+            name: format!("{} {}", piece.title(), piece.letter()),
+            is_chosen: standing.claims.as_ref() == Some(id),
+        })
+    };
+    pieces.iter().filter_map(of_piece).chain([nothing]).collect()
+}
+
+/// What an element does that is moved so far, in inches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MovedElement {
+    /// The edits that move it and write that down.
+    pub edits: Vec<GamePart>,
+    /// Where it comes to stand, in words.
+    pub text: String,
+}
+
+/// What comes of moving an element so far; `None` where it can't be moved.
+pub fn moved_element(
+    state: &PlayState,
+    played: ScenarioAtEdge,
+    open: OpenMove,
+    inches: f64,
+    unit: Unit,
+) -> Option<MovedElement> {
+    let (game, layout) = (&state.kept().game, state.layout());
+    let rules = ScoreRules::of(layout.pack, played.scenario)?;
+    let table = state.table();
+    let stop = stop_of(rules, &table, &standing_elements(game, played), &models_in_play(state), open, inches)?;
+    let far = unit.amount(stop.distance, 2);
+    let text = match stop.blocker {
+        _ if stop.has_arrived => t!("It moves {} and arrives.", far),
+        None => t!("It moves {}.", far),
+        Some(BlockerKind::Model(id)) => t!("It moves {} and stops before {}.", far, title(state, id)),
+        Some(BlockerKind::Piece(index)) => {
+            let piece = &table.pieces.get(index)?.piece;
+            t!("It moves {} and stops before {}.", far, format!("{} {}", piece.title(), piece.letter()))
+        }
+    };
+    Some(MovedElement { edits: edits_of_move(game, open, &stop), text })
+}
+
+/// The element that a movement leads to, in a sentence.
+pub fn move_title(state: &PlayState, played: ScenarioAtEdge, open: OpenMove, unit: Unit) -> String {
+    let diagram = Diagram::new(state.layout(), played.scenario, played.edge);
+    let toward = diagram.element(open.toward).map_or_else(String::new, |placed| messages::element(&diagram, &placed));
+    let far = unit.amount(open.allowed, 2);
+    match open.by {
+        Role::Attacker => t!("The Attacker may move it up to {} toward {}", far, toward),
+        Role::Defender => t!("The Defender may move it up to {} toward {}", far, toward),
+    }
 }
 
 /// What a model near an element does there.

@@ -10,7 +10,10 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use control::{ControlledElement, Controller, controlled_elements};
+pub use control::{
+    ClaimChoice, ControlledElement, Controller, MovedElement, controlled_elements, models_in_play, move_title,
+    moved_element,
+};
 pub use roster::{NewModels, model_name, model_sign};
 pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
 

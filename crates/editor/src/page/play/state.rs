@@ -77,6 +77,8 @@ pub enum PlayAction {
     Change(ModelId, Option<Box<Model>>),
     /// Takes a piece of terrain off the table, moves it or puts it back.
     Piece(PieceId, PieceState),
+    /// Changes these parts of the game in one step.
+    Edit(Vec<GamePart>),
     /// Puts all terrain back as it was set up.
     PutBack,
     /// Shows the game as it is kept now.
@@ -106,6 +108,11 @@ impl PlayState {
     /// The table as it is now.
     pub const fn layout(&self) -> &Arc<Layout> {
         &self.layout
+    }
+
+    /// The table as it is now, measured.
+    pub fn table(&self) -> Table<'_> {
+        Table::with_measured(&self.layout, &self.measured)
     }
 
     /// Whether there is a step to undo.
@@ -206,6 +213,7 @@ impl PlayState {
             }
             PlayAction::Change(id, model) => change(vec![GamePart::Model(id, model)]),
             PlayAction::Piece(id, state) => change(vec![GamePart::Piece(id, state)]),
+            PlayAction::Edit(edits) => change(edits),
             PlayAction::PutBack => change(self.kept.game.put_back()),
             PlayAction::Follow(kept) => shown(self.following(kept)),
         }

@@ -3,9 +3,15 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Controller, Handle, KeptGame, NewModels, PlayAction, PlayState, controlled_elements, messages};
+use super::{
+    ControlledElement, Controller, Handle, KeptGame, NewModels, PlayAction, PlayState, controlled_elements, messages,
+    move_title, moved_element,
+};
+use crate::game::by_role::ByRole;
+use crate::game::control::ControlTable;
 use crate::game::model::{Model, ModelId, ModelType};
-use crate::game::{GameChange, GamePart, PieceState, Stamp};
+use crate::game::score_record::TurnRecord;
+use crate::game::{Claim, ElementPart, GameChange, GamePart, PieceState, Progress, Stamp};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Role, ScenarioAtEdge};
@@ -221,4 +227,58 @@ fn who_secures_what_follows_the_models_that_are_dragged() {
     let state = after(&state, PlayAction::Cancel);
     let gone = after(&state, PlayAction::Change(ModelId(0), None));
     assert_eq!(controller(&gone), Some(Controller::Nobody));
+}
+
+/// A game on the example's table whose turn of this place, counted from 0, ended with the Attacker securing all elements of a scenario.
+fn ended(scenario: &str, turn: usize) -> (PlayState, ScenarioAtEdge) {
+    let begun = begun();
+    let layout = begun.game.layout();
+    let scenario = layout.pack.scenarios.all().iter().find(|one| one.id == scenario).expect("a scenario");
+    let secured = ByRole { attacker: (0..scenario.elements.len()).collect(), ..ByRole::default() };
+    let record = TurnRecord { control: vec![ControlTable(secured)], ..TurnRecord::default() };
+    let edits = vec![
+        GamePart::Turn(turn, Box::new(record)),
+        GamePart::Progress(Progress { turns_ended: turn + 1, ..Progress::default() }),
+    ];
+    let kept = begun.changed(&GameChange::Step(edits), Stamp(3)).expect("edits");
+    (PlayState::new(Rc::new(kept)), ScenarioAtEdge { scenario, edge: layout.attacker_edge })
+}
+
+#[test]
+fn an_objective_is_moved_as_far_as_its_player_may_and_only_once() {
+    let (state, played) = ended("payload", 3);
+    let element =
+        |state: &PlayState| controlled_elements(state, played).into_iter().find(|element| !element.moves.is_empty());
+    let open = element(&state).expect("one may move").moves[0];
+    assert_eq!((open.by, open.allowed), (Role::Attacker, 6.0));
+    assert!(
+        move_title(&state, played, open, Unit::Inch)
+            .starts_with("The Attacker may move it up to 6\" toward the Defender's")
+    );
+    let moved = moved_element(&state, played, open, 2.0, Unit::Inch).expect("it moves");
+    assert_eq!(moved.text, "It moves 2\".");
+    let before = controlled_elements(&state, played);
+    let after_move = after(&state, PlayAction::Edit(moved.edits));
+    assert_eq!(element(&after_move), None);
+    let kept = after_move.kept().changed(&GameChange::Undo, Stamp(9)).expect("a step");
+    assert_eq!(controlled_elements(&PlayState::new(Rc::new(kept)), played), before);
+}
+
+#[test]
+fn a_flag_claims_what_its_player_chooses() {
+    let (state, played) = ended("payload", 0);
+    let flags = |state: &PlayState| -> Vec<ControlledElement> {
+        controlled_elements(state, played).into_iter().filter(|element| !element.claims.is_empty()).collect()
+    };
+    let flag = flags(&state).into_iter().find(|flag| flag.claims.len() > 1).expect("a flag with terrain in its reach");
+    assert!(flag.claims[0].is_chosen && flag.claims.iter().filter(|claim| claim.is_chosen).count() == 1, "{flag:?}");
+    let chosen = ElementPart { claim: Claim::Nothing, ..ElementPart::default() };
+    let state = after(&state, PlayAction::Edit(vec![GamePart::Element(flag.index, chosen)]));
+    let flag = flags(&state).into_iter().find(|other| other.index == flag.index).expect("it is there");
+    assert!(flag.claims.last().is_some_and(|last| last.is_chosen && last.claim == Claim::Nothing), "{flag:?}");
+    let gone = ElementPart { is_gone: true, ..ElementPart::default() };
+    let state = after(&state, PlayAction::Edit(vec![GamePart::Element(flag.index, gone)]));
+    let flag =
+        controlled_elements(&state, played).into_iter().find(|other| other.index == flag.index).expect("it is told");
+    assert!(flag.is_gone && flag.controller == Controller::Nobody && flag.models.is_empty(), "{flag:?}");
 }

@@ -11,13 +11,15 @@ use crate::drawing::mark::Rgb;
 use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Vector};
-use crate::pack::{March, Owner, Pack, Symbol};
+use crate::pack::{March, Owner, Symbol};
 use crate::units::setup_length::{SetupUnits, Voice};
 use crate::units::{Angle, trimmed};
-use crate::words::t;
+use crate::words::{many, plural, t};
 
 /// How much longer the tick of a longest step is.
 const LONG_TICK: f64 = 2.2;
+/// The radius of the disc with the number of tokens, in inches.
+const TOKENS_RADIUS: f64 = 0.6;
 pub(super) const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
 
 /// The elements, their paths and control rings, as far as `scene` shows them.
@@ -28,21 +30,24 @@ pub fn elements(scene: &ScenarioScene) -> SceneNode {
         // Where a flag has terrain, that is controlled instead of the flag.
         let is_controlled =
             |placed: &PlacedElement| !placed.element.kind.claims_terrain || scene.bare.contains(&placed.index);
-        for placed in diagram.elements().filter(is_controlled) {
+        for placed in scene.elements().filter(is_controlled) {
             ring(&mut pen, &diagram, &placed);
         }
     }
     if scene.layers.has(Layer::Paths) {
         for (index, one) in scene.pack.marches(scene.scenario).iter().enumerate() {
-            march(&mut pen, &diagram, one, scene.goals.get(index).copied().flatten());
+            let [from, toward] = [one.element, one.toward].map(|index| scene.elements().find(|at| at.index == index));
+            if let Some((from, toward)) = from.zip(toward.or_else(|| diagram.element(one.toward))) {
+                march(&mut pen, one, &from, scene.goals.get(index).copied().flatten().unwrap_or(toward.at));
+            }
         }
     }
     if scene.layers.has(Layer::Distances) {
         pen.nodes.push(distances(&diagram, scene.pack));
     }
     if scene.layers.has(Layer::Elements) {
-        for placed in diagram.elements() {
-            pen.nodes.push(element(&diagram, &placed, scene.pack, scene.clashing.contains(&placed.index)));
+        for placed in scene.elements() {
+            pen.nodes.push(element(scene, &placed));
         }
     }
     let name = t!("Elements of {}", scene.scenario.name);
@@ -58,7 +63,8 @@ fn ring(pen: &mut SceneBuilder, diagram: &Diagram, placed: &PlacedElement) {
 }
 
 /// An element: the packet's symbol around its base, and the base's size in it.
-fn element(diagram: &Diagram, placed: &PlacedElement, pack: &Pack, clashes: bool) -> SceneNode {
+fn element(scene: &ScenarioScene, placed: &PlacedElement) -> SceneNode {
+    let (diagram, pack, clashes) = (scene.diagram(), scene.pack, scene.clashing.contains(&placed.index));
     let (kind, ink) = (&placed.element.kind, PlayerInk::of(placed.element.owner));
     let radius = kind.radius();
     let origin = Point::default();
@@ -76,14 +82,30 @@ fn element(diagram: &Diagram, placed: &PlacedElement, pack: &Pack, clashes: bool
     let mut size = pen::words(kind.base.to_string(), origin, ink.text);
     size.halo = Some((ink.fill, 2.0, 1.0));
     pen.write(size);
-    let named = messages::element(diagram, placed);
+    let tokens = scene.standing(placed.index).map_or(0, |standing| standing.tokens);
+    if tokens > 0 {
+        let beside = Point::new(radius + TOKENS_RADIUS, -radius);
+        let around = circle(beside, TOKENS_RADIUS);
+        pen.fill("tokens", &around, ink.line, 1.0);
+        pen.write(pen::words(tokens.to_string(), beside, ink.fill));
+    }
+    let named = messages::element(&diagram, placed);
     let element_units = messages::element_units(pack, SetupUnits::of(pack.unit));
     let said = |distance: &RimDistance| messages::rim_distance(distance, element_units, Voice::Written);
     let [across, down] = diagram.rim_distances(placed.element).each_ref().map(said);
-    let label = if clashes {
+    let is_moved = diagram.element(placed.index).is_some_and(|printed| printed.at != placed.at);
+    let label = if is_moved {
+        t!("{}, moved", named)
+    } else if clashes {
         t!("{}, its rim {} and {}, with terrain in its way", named, across, down)
     } else {
         t!("{}, its rim {} and {}", named, across, down)
+    };
+    let label = if tokens > 0 {
+        let counted = many(usize::try_from(tokens).unwrap_or(usize::MAX), plural!("1 token", "{} tokens"));
+        format!("{label}, {counted}")
+    } else {
+        label
     };
     pen.group(if clashes { "element clashing" } else { "element" })
         .placed(placed.at, Angle::ZERO)
@@ -116,9 +138,7 @@ pub(super) fn symbol(symbol: Symbol, radius: f64) -> Path {
 
 /// Draws the path of an element: a band as wide as its base, a line in its middle, a tick for each step, and a long tick for each of
 /// the longest steps.
-fn march(pen: &mut SceneBuilder, diagram: &Diagram, march: &March, goal: Option<Point>) {
-    let Some([from, toward]) = diagram.march(march) else { return };
-    let to = goal.unwrap_or(toward.at);
+fn march(pen: &mut SceneBuilder, march: &March, from: &PlacedElement, to: Point) {
     let way = to - from.at;
     let Some(along) = way.unit() else { return };
     let length = march.most.map_or(way.length(), |most| most.min(way.length()));

@@ -19,7 +19,7 @@ pub fn markers(scene: &ScenarioScene, scale: Scale) -> Vec<Rect> {
     let scene = ScenarioScene { goals: Vec::new(), bare: Vec::new(), clashing: Vec::new(), ..scene.clone() };
     let mut boxes = Vec::new();
     if scene.layers.has(Layer::Elements) {
-        for placed in scene.diagram().elements() {
+        for placed in scene.elements() {
             let radius = placed.element.kind.radius();
             let larger = (scale.inches_per_pixel / SMALL_BOARD).max(1.0);
             let symbol = match placed.element.kind.symbol {

@@ -29,7 +29,7 @@ pub use layers::{DrawingOptions, Layer, Layers};
 pub use markers::markers;
 pub use miniature::{miniature, miniature_view};
 pub use piece::{PieceAppearance, piece, shadow};
-pub use scene::{ClaimsDrawing, ScenarioScene, scene};
+pub use scene::{ClaimsDrawing, ScenarioScene, scene, scene_in_game};
 pub use signs::{DrawnSign, signs, signs_on_board};
 pub use tags::{PieceTags, TAG_LINE, TURN_HANDLE, Tag, TagScene, Tags};
 pub use zones::{zone_names, zones};

@@ -2,11 +2,12 @@
 
 use super::layers::{Layer, Layers};
 use super::pen::{SceneBuilder, UNBROKEN, circle};
-use crate::analysis::{Diagram, Table, flags};
+use crate::analysis::{Diagram, PlacedElement, Table, flags};
 use crate::checks::{self, messages};
 use crate::drawing::mark::Rgb;
 use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
+use crate::game::standing::StandingElement;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Pack, Scenario, ScenarioAtEdge, SecuredFrom};
@@ -33,12 +34,28 @@ pub struct ScenarioScene {
     pub bare: Vec<usize>,
     /// The indices of elements with an obstruction on them, which are highlighted.
     pub clashing: Vec<usize>,
+    /// The elements as they stand in a game; `None` for those of the diagram.
+    pub standing: Option<Vec<StandingElement>>,
 }
 
 impl ScenarioScene {
     /// The scenario's diagram on the table.
     pub const fn diagram(&self) -> Diagram {
         Diagram { game: &self.pack.game, scenario: self.scenario, edge: self.edge, table: self.table }
+    }
+
+    /// The elements that are on the table, where they stand.
+    pub fn elements(&self) -> impl Iterator<Item = PlacedElement> {
+        let place = |placed: PlacedElement| match self.standing(placed.index) {
+            Some(standing) => (!standing.is_gone).then_some(PlacedElement { at: standing.at, ..placed }),
+            None => Some(placed),
+        };
+        self.diagram().elements().filter_map(place)
+    }
+
+    /// An element as it stands in a game; `None` where none is drawn.
+    pub fn standing(&self, element: usize) -> Option<&StandingElement> {
+        self.standing.as_ref()?.iter().find(|standing| standing.index == element)
     }
 }
 
@@ -54,26 +71,62 @@ pub struct ClaimsDrawing {
 }
 
 /// A scenario on a table with the Attacker at an edge, as far as `layers` show it.
-pub fn scene(
+pub fn scene(layout: &Layout, played: ScenarioAtEdge, layers: Layers, turn: u32) -> (ScenarioScene, ClaimsDrawing) {
+    scene_with(layout, played, layers, turn, None)
+}
+
+/// A scenario on a table where its elements stand as they do in a game, with the terrain that the flags claim there.
+pub fn scene_in_game(
+    layout: &Layout,
+    played: ScenarioAtEdge,
+    layers: Layers,
+    turn: u32,
+    standing: &[StandingElement],
+) -> (ScenarioScene, ClaimsDrawing) {
+    scene_with(layout, played, layers, turn, Some(standing))
+}
+
+fn scene_with(
     layout: &Layout,
     ScenarioAtEdge { scenario, edge }: ScenarioAtEdge,
     layers: Layers,
     turn: u32,
+    standing: Option<&[StandingElement]>,
 ) -> (ScenarioScene, ClaimsDrawing) {
     let table = Table::new(layout);
     let diagram = Diagram::new(layout, scenario, edge);
     let mut clashing = Vec::new();
-    for (clash, is_waived) in checks::clashes(&table, &diagram) {
+    // What stands in a game's way the players have settled.
+    for (clash, is_waived) in standing.is_none().then(|| checks::clashes(&table, &diagram)).into_iter().flatten() {
         if !is_waived && !clashing.contains(&clash.element) {
             clashing.push(clash.element);
         }
     }
     let claims_of_flags = checks::flags(&table, &diagram);
-    let best = claims_of_flags.best_assignment();
+    let best = match standing {
+        None => claims_of_flags.best_assignment(),
+        Some(standing) => {
+            let claimed = |(flag, _): &(usize, Vec<flags::Claim>)| {
+                let claims = standing.iter().find(|element| element.index == *flag)?.claims.as_ref()?;
+                table.pieces.iter().position(|placed| placed.piece.id == *claims)
+            };
+            claims_of_flags.reach.iter().map(claimed).collect()
+        }
+    };
     let bare = claims_of_flags.unclaimed(&best);
     let goals = claims_of_flags.goals(&table, &diagram, &best);
-    let scenery =
-        ScenarioScene { pack: layout.pack, table: diagram.table, scenario, edge, layers, turn, goals, bare, clashing };
+    let scenery = ScenarioScene {
+        pack: layout.pack,
+        table: diagram.table,
+        scenario,
+        edge,
+        layers,
+        turn,
+        goals,
+        bare,
+        clashing,
+        standing: standing.map(<[StandingElement]>::to_vec),
+    };
 
     let (mut claims, mut pen) = (ClaimsDrawing::default(), SceneBuilder::default());
     if layers.has(Layer::Rings) {
