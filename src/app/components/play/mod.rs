@@ -7,6 +7,7 @@ mod model_card;
 mod model_layer;
 mod model_list;
 mod model_token;
+mod panel_game;
 mod play_header;
 mod play_tabs;
 mod ring_fields;
@@ -41,6 +42,7 @@ use element_list::ElementList;
 use model_card::ModelCard;
 use model_layer::ModelLayer;
 use model_list::ModelList;
+use panel_game::use_panel_game;
 use play_header::PlayHeader;
 use play_tabs::{PlayTab, PlayTabs};
 use sight_list::SightList;
@@ -207,8 +209,9 @@ fn Game(props: &GameProps) -> Html {
     let answer = use_memo((), |()| Shared::<StudyAnswer>::default());
     let layout = Shared(page.editor.layout().clone());
     let selected = page.editor.only_selected().map(|piece| piece.id.clone());
-    let game = Shared(play);
-    let standing = use_memo((Shared(game.kept().clone()), page.scenario_shown()), |(kept, played)| {
+    let live = Shared(play);
+    let game = use_panel_game(&live);
+    let standing = use_memo((Shared(live.kept().clone()), page.scenario_shown()), |(kept, played)| {
         played.map(|played| Shared::<[StandingElement]>(standing_elements(&kept.game, played).into()))
     });
     let standing = (*standing).clone();
@@ -246,7 +249,7 @@ fn Game(props: &GameProps) -> Html {
                     <div class="board-frame">
                         <div class="board-box">
                             <Board ..board />
-                            <ModelLayer game={game.clone()} camera={page.camera} {unit} on_act={act.clone()} />
+                            <ModelLayer game={live} camera={page.camera} {unit} on_act={act.clone()} />
                         </div>
                     </div>
                     <ViewerBars state={Shared((*page).clone())} has_tape=false />

@@ -1,6 +1,7 @@
 //! The models over the board, in a drawing of their own: a model that is dragged changes nothing of the board.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 
 use web_sys::Element;
 use yew::prelude::*;
@@ -11,7 +12,7 @@ use crate::app::hooks::window_size::use_window_size;
 use crate::app::services::{focus, pointer};
 use crate::editor::Camera;
 use crate::game::Sighting;
-use crate::game::model::ModelId;
+use crate::game::model::{Model, ModelId};
 use crate::geometry::Point;
 use crate::page::play::{FACING_MARK_RADIUS, PlayAction, PlayState, messages, model_sign};
 use crate::page::pointer_thresholds::{FINGER_TARGET, MAX_SNAP_REACH, SNAP_REACH};
@@ -94,12 +95,13 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
     };
     let seen =
         |id: ModelId| game.sight().iter().find(|sighting| sighting.target == id).map_or(Sight::NotAsked, Sight::of);
+    let texts = use_memo(Shared(game.kept().clone()), |_| texts(game));
     let token = |id: ModelId, at: Point| {
         let model = game.model(id)?;
         let radius = model.base_of(game.layout().pack)?.radius;
+        let (sign, label) = texts.get(&id)?.clone();
         Some(html! {
-            <ModelToken key={id.0} {id} {at} {radius} side={model.side} facing={model.facing} state={model.state}
-                sign={model_sign(game.kept(), id)} label={format!("{}, {}", messages::title(game, id), messages::facts(model))}
+            <ModelToken key={id.0} {id} {at} {radius} side={model.side} facing={model.facing} state={model.state} {sign} {label}
                 target={radius.max(FINGER_TARGET / 2.0 * pixel)} is_selected={game.selected() == Some(id)} sight={seen(id)} on_act={props.on_act.clone()} />
         })
     };
@@ -109,12 +111,21 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
         <svg ref={node} class="model-layer" viewBox={view_box(&props.camera.view())} onpointerdown={on_down} onmousedown={|event: MouseEvent| event.prevent_default()} onpointermove={on_move}
             onpointerup={end(PlayAction::Release)} onpointercancel={end(PlayAction::Cancel)}>
             { rings(game) }
-            <g>{ for game.sight().iter().map(|sighting| sight_line(sighting, pixel)) }</g>
+            { sight_lines(game.sight(), pixel) }
             <g>{ for tokens }</g>
             { facing_mark(game) }
             { drag_numbers(game, pixel, props.unit) }
         </svg>
     }
+}
+
+/// The sign and the name of each model.
+fn texts(game: &PlayState) -> BTreeMap<ModelId, (AttrValue, AttrValue)> {
+    let of = |(id, model): (ModelId, &Model)| {
+        let name = format!("{}, {}", messages::title(game, id), messages::facts(model));
+        (id, (AttrValue::from(model_sign(game.kept(), id)), AttrValue::from(name)))
+    };
+    game.kept().game.models().map(of).collect()
 }
 
 /// Bases within this many inches of each other snap into contact.
@@ -152,20 +163,25 @@ fn rings(game: &PlayState) -> Html {
     html! { <g>{ for model.rings.iter().map(ring) }</g> }
 }
 
-fn sight_line(sighting: &Sighting, pixel: f64) -> Html {
-    let [from, to] = sighting.line;
-    let class = if sighting.is_seen() { "sight-line seen" } else { "sight-line blocked" };
-    let cross = sighting.blocked_at.map(|at| {
-        let arm = CROSS * pixel;
+/// The lines of sight of the selected model, and where they are blocked. All that look alike are one path: a browser draws few paths faster.
+fn sight_lines(sight: &[Sighting], pixel: f64) -> Html {
+    let lines = |is_seen: bool| {
+        let lines = sight.iter().filter(|sighting| sighting.is_seen() == is_seen);
+        lines.map(|Sighting { line: [from, to], .. }| line_path(*from, *to)).collect::<String>()
+    };
+    let arm = CROSS * pixel;
+    let cross = |at: Point| {
         let corner = |x: f64, y: f64| Point::new(at.x + x * arm, at.y + y * arm);
-        let d = format!(
-            "{}{}",
-            line_path(corner(-1.0, -1.0), corner(1.0, 1.0)),
-            line_path(corner(-1.0, 1.0), corner(1.0, -1.0))
-        );
-        html! { <path class="sight-block" {d} /> }
-    });
-    html! { <><path {class} d={line_path(from, to)} />{ cross }</> }
+        [line_path(corner(-1.0, -1.0), corner(1.0, 1.0)), line_path(corner(-1.0, 1.0), corner(1.0, -1.0))].concat()
+    };
+    let crosses: String = sight.iter().filter_map(|sighting| sighting.blocked_at).map(cross).collect();
+    html! {
+        <g>
+            <path class="sight-line blocked" d={lines(false)} />
+            <path class="sight-line seen" d={lines(true)} />
+            <path class="sight-block" d={crosses} />
+        </g>
+    }
 }
 
 /// The mark that says where the selected model faces, by which it is turned.

@@ -49,8 +49,8 @@ pub struct ModelTokenProps {
     pub facing: Angle,
     pub state: ModelState,
     /// The letters on its base.
-    pub sign: String,
-    pub label: String,
+    pub sign: AttrValue,
+    pub label: AttrValue,
     pub is_selected: bool,
     pub sight: Sight,
     pub on_act: Callback<PlayAction>,

@@ -169,6 +169,11 @@ impl PlayState {
         self.stands
     }
 
+    /// Whether something is being dragged, and has moved.
+    pub fn is_dragging(&self) -> bool {
+        self.drag.as_ref().is_some_and(|drag| drag.has_moved)
+    }
+
     /// The model that is being dragged, and how far it has moved, in inches.
     pub fn dragged(&self) -> Option<(ModelId, f64)> {
         let drag = self.drag.as_ref().filter(|drag| drag.has_moved && drag.handle == Handle::Base)?;
