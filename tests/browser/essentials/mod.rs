@@ -17,6 +17,7 @@ mod places;
 pub mod play;
 mod player_event;
 mod start;
+mod terrain_in_play;
 mod three_windows;
 mod windows;
 

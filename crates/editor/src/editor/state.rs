@@ -213,6 +213,12 @@ impl Editor {
         self.gesture.as_ref().map_or_else(|| Table::new(self.layout()), |gesture| gesture.table(self.layout()))
     }
 
+    /// The editor while something else than its own gestures drags pieces: what is selected is where `layout` has it.
+    #[must_use]
+    pub fn with_dragged(self, layout: Layout) -> Self {
+        Self { preview: Some(Rc::new(layout)), ..self }
+    }
+
     /// The document as it was last committed.
     pub const fn committed(&self) -> &Rc<Layout> {
         &self.document

@@ -92,6 +92,14 @@ impl PageState {
         Self { editor: Rc::new(editor), ..self.clone() }
     }
 
+    /// The same view while a piece of the table in a game is dragged.
+    #[must_use]
+    pub fn with_terrain_dragged(&self, layout: &Layout) -> Self {
+        let Layout { scenario, attacker_edge, .. } = **self.editor.committed();
+        let editor = (*self.editor).clone().with_dragged(Layout { scenario, attacker_edge, ..layout.clone() });
+        Self { editor: Rc::new(editor), ..self.clone() }
+    }
+
     /// The viewer with another scenario or edge.
     fn playing(&self, edits: &[Edit]) -> ViewerOutcome {
         let planned = self.editor.planned();

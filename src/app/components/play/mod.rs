@@ -13,8 +13,11 @@ mod play_tabs;
 mod ring_fields;
 mod sight_list;
 mod terrain_in_play;
+mod terrain_layer;
+mod terrain_pointer;
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use yew::prelude::*;
 
@@ -31,6 +34,7 @@ use crate::editor::PageEffect;
 use crate::formats::PlannedTable;
 use crate::game::GameChange;
 use crate::game::standing::{StandingElement, standing_elements};
+use crate::layout::Layout;
 use crate::page::play::{KeptGame, PlayAction, PlayState};
 use crate::page::{
     Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
@@ -47,6 +51,8 @@ use play_header::PlayHeader;
 use play_tabs::{PlayTab, PlayTabs};
 use sight_list::SightList;
 use terrain_in_play::TerrainInPlay;
+use terrain_layer::TerrainLayer;
+use terrain_pointer::use_terrain_pointer;
 
 #[derive(PartialEq, Properties)]
 pub struct PlayedTableProps {
@@ -83,6 +89,15 @@ struct GameProps {
     /// The game as it was kept when it was opened.
     begun: Shared<KeptGame>,
     on_go: Callback<Place>,
+}
+
+/// A table that is compared by its address.
+struct SharedLayout(Arc<Layout>);
+
+impl PartialEq for SharedLayout {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 /// Acts on the game, and follows what every window changes.
@@ -174,17 +189,25 @@ fn Game(props: &GameProps) -> Html {
         dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, translated(full_storage::GAME))));
     });
     let (play, act, change) = use_game(&props.link, &props.begun, on_unkept);
-    use_effect_with(play.layout().clone(), {
+    use_effect_with((SharedLayout(play.layout().clone()), play.dragged_piece().is_some()), {
         let latest = latest.clone();
-        move |layout| {
-            if latest.borrow().editor.layout().pieces != layout.pieces {
-                let next = latest.borrow().with_table_in_play(layout);
-                show(next);
+        move |(SharedLayout(layout), is_dragged)| {
+            let page = latest.borrow().clone();
+            if *is_dragged != page.editor.is_dragging() || page.editor.layout().pieces != layout.pieces {
+                let shown = if *is_dragged { PageState::with_terrain_dragged } else { PageState::with_table_in_play };
+                show(shown(&page, layout));
             }
         }
     });
     let board = use_node_ref();
+    let tab = use_state_eq(|| PlayTab::Models);
+    let on_tab = use_callback((), {
+        let tab = tab.setter();
+        move |shown, ()| tab.set(shown)
+    });
     let handlers = pointer::use_board_pointer(&board, &page, false, &dispatch);
+    let moves_terrain = *tab == PlayTab::Terrain;
+    let terrain = use_terrain_pointer(&board, &page, moves_terrain, &dispatch, &act, handlers.clone());
     use_effect_with((), {
         let dispatch = dispatch.clone();
         move |()| {
@@ -200,11 +223,6 @@ fn Game(props: &GameProps) -> Html {
     });
     let title = window_title(&Place::Play(props.link.clone()), "", Some(&page.editor.committed().name));
     use_effect_with(title, |title| gloo::utils::document().set_title(title));
-    let tab = use_state_eq(|| PlayTab::Models);
-    let on_tab = use_callback((), {
-        let tab = tab.setter();
-        move |shown, ()| tab.set(shown)
-    });
     let solution = use_memo((), |()| Shared::<SolutionProgress>::default());
     let answer = use_memo((), |()| Shared::<StudyAnswer>::default());
     let layout = Shared(page.editor.layout().clone());
@@ -235,7 +253,7 @@ fn Game(props: &GameProps) -> Html {
         is_study_shown: false,
         guide: None,
         layers: None,
-        on_press: handlers.pressed.clone(),
+        on_press: terrain.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
     };
     let sheet = page.sheet.filter(|sheet| *sheet == Sheet::Piece).map(|_| "sheet-piece");
@@ -243,13 +261,16 @@ fn Game(props: &GameProps) -> Html {
     let unit = page.view.unit;
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
-            <div {class} data-program="play" onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
+            <div {class} data-program="play" onpointermove={terrain.moved.clone()} onpointerup={terrain.released.clone()} onpointercancel={terrain.cancelled.clone()}>
                 <PlayHeader table_name={layout.name.clone()} can_undo={game.can_undo()} can_redo={game.can_redo()} on_change={change.clone()} />
                 <main class="middle">
-                    <div class="board-frame">
+                    <div class="board-frame" onkeydown={terrain.key_pressed.clone()}>
                         <div class="board-box">
                             <Board ..board />
-                            <ModelLayer game={live} camera={page.camera} {unit} on_act={act.clone()} />
+                            <ModelLayer game={live.clone()} camera={page.camera} {unit} on_act={act.clone()} />
+                            if moves_terrain {
+                                <TerrainLayer game={live} selected={selected.clone()} camera={page.camera} {unit} on_press={terrain.handle_pressed} />
+                            }
                         </div>
                     </div>
                     <ViewerBars state={Shared((*page).clone())} has_tape=false />

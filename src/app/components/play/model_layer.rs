@@ -20,7 +20,7 @@ use crate::page::{Shared, ViewPointer};
 use crate::units::Unit;
 
 /// The size of numbers beside a model that is dragged, in CSS pixels.
-const NUMBER: f64 = 13.0;
+pub(super) const NUMBER: f64 = 13.0;
 /// The length of an arm of the cross where a line of sight is blocked, in CSS pixels.
 const CROSS: f64 = 5.0;
 
@@ -138,7 +138,7 @@ fn snap_reach(pointer: &ViewPointer, camera: &Camera) -> f64 {
 
 /// The inches under a CSS pixel.
 #[hook]
-fn use_pixel(node: &NodeRef, camera: &Camera) -> f64 {
+pub(super) fn use_pixel(node: &NodeRef, camera: &Camera) -> f64 {
     let width = use_state_eq(|| 800.0);
     let window = use_window_size();
     use_effect_with(window, {

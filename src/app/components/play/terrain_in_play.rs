@@ -50,7 +50,7 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
                 <ul class="drift-list">{ for drift.iter().map(row) }</ul>
                 { tool_button("put-all-back", t!("Put all back"), on_act.reform(|_: MouseEvent| PlayAction::PutBack)) }
             } else {
-                <p class="hint" data-fact="as-set-up">{ t!("All terrain is where it was set up. Select a piece to take it off the table.") }</p>
+                <p class="hint" data-fact="as-set-up">{ t!("All terrain is where it was set up. Drag a piece to move it, or select it to turn it or to take it off the table.") }</p>
             }
         </section>
     }

@@ -7,6 +7,7 @@ mod control;
 pub mod messages;
 mod roster;
 mod state;
+mod terrain;
 #[cfg(test)]
 mod tests;
 
@@ -16,5 +17,6 @@ pub use control::{
 };
 pub use roster::{NewModels, model_name, model_sign};
 pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
+pub use terrain::{PieceHandle, turn_handle};
 
 pub use crate::formats::game::stored::KeptGame;

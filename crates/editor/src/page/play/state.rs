@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::terrain::{PieceDrag, PieceHandle, nudged, state_at, with_piece};
 use crate::analysis::{MeasuredPieces, Table};
 use crate::formats::game::stored::KeptGame;
 use crate::game::model::{Model, ModelId};
@@ -10,7 +11,7 @@ use crate::game::{
     GameChange, GamePart, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off, touched_scatter,
 };
 use crate::geometry::{Point, Vector, trig};
-use crate::layout::{Layout, PieceId};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::units::{Angle, Length};
 
 /// The radius of the mark that says where a model faces, in inches.
@@ -20,11 +21,12 @@ pub const FACING_MARK_RADIUS: f64 = 0.25;
 #[derive(Clone, Debug)]
 pub struct PlayState {
     kept: Rc<KeptGame>,
-    /// The table as it is now.
+    /// The table as it is shown: as it is now, or as the drag of a piece has changed it so far.
     layout: Arc<Layout>,
     measured: Rc<MeasuredPieces>,
     selected: Option<ModelId>,
     drag: Option<ModelDrag>,
+    piece_drag: Option<PieceDrag>,
     /// What the selected model sees of the opponent's models.
     sight: Rc<[Sighting]>,
     /// Whether the selected model can stand where it is.
@@ -58,7 +60,9 @@ struct ModelDrag {
 pub enum PlayAction {
     /// A pointer goes down on a model.
     Press(ModelId, Handle, Point),
-    /// The pointer that holds a model moves. Bases within `reach` snap into contact; before it has moved by `slop` it is a press.
+    /// A pointer goes down on a piece of terrain.
+    PressPiece(PieceId, PieceHandle, Point),
+    /// The pointer that holds a model or a piece moves. Bases within `reach` snap into contact; before it has moved by `slop` it is a press.
     Drag {
         to: Point,
         reach: f64,
@@ -79,6 +83,10 @@ pub enum PlayAction {
     Piece(PieceId, PieceState),
     /// Changes these parts of the game in one step.
     Edit(Vec<GamePart>),
+    /// Moves a piece of terrain by so many inches, as an arrow key does.
+    NudgePiece(PieceId, Vector),
+    /// Turns a piece of terrain.
+    TurnPiece(PieceId, Angle),
     /// Puts all terrain back as it was set up.
     PutBack,
     /// Shows the game as it is kept now.
@@ -98,14 +106,14 @@ impl PlayState {
     pub fn new(kept: Rc<KeptGame>) -> Self {
         let layout = kept.game.layout();
         let measured = Rc::new(MeasuredPieces::new(&layout));
-        Self { kept, layout, measured, selected: None, drag: None, sight: Rc::from([]), stands: true }
+        Self { kept, layout, measured, selected: None, drag: None, piece_drag: None, sight: Rc::from([]), stands: true }
     }
 
     pub const fn kept(&self) -> &Rc<KeptGame> {
         &self.kept
     }
 
-    /// The table as it is now.
+    /// The table as it is shown.
     pub const fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
@@ -171,7 +179,13 @@ impl PlayState {
 
     /// Whether something is being dragged, and has moved.
     pub fn is_dragging(&self) -> bool {
-        self.drag.as_ref().is_some_and(|drag| drag.has_moved)
+        self.drag.as_ref().is_some_and(|drag| drag.has_moved) || self.dragged_piece().is_some()
+    }
+
+    /// The piece of terrain that is being dragged and has moved: as it was, as it is, and by what it is held.
+    pub fn dragged_piece(&self) -> Option<(&Piece, &Piece, PieceHandle)> {
+        let drag = self.piece_drag.as_ref().filter(|drag| drag.has_moved)?;
+        Some((&drag.from, &drag.piece, drag.handle))
     }
 
     /// The model that is being dragged, and how far it has moved, in inches.
@@ -203,12 +217,19 @@ impl PlayState {
         let shown = |state: Self| PlayOutcome { state: Some(state), change: None };
         match action {
             PlayAction::Press(id, handle, at) => self.pressed(id, handle, at).map(shown).unwrap_or_default(),
+            PlayAction::PressPiece(id, handle, at) => {
+                self.piece_pressed(&id, handle, at).map(shown).unwrap_or_default()
+            }
+            PlayAction::Drag { to, slop, .. } if self.piece_drag.is_some() => {
+                self.piece_moved(to, slop).map(shown).unwrap_or_default()
+            }
             PlayAction::Drag { to, reach, slop } => self.moved(to, reach, slop).map(shown).unwrap_or_default(),
+            PlayAction::Release if self.piece_drag.is_some() => self.piece_released(),
             PlayAction::Release => self.released(),
-            PlayAction::Cancel if self.drag.is_none() => PlayOutcome::default(),
-            PlayAction::Cancel => shown(Self { drag: None, ..self.clone() }.seeing()),
+            PlayAction::Cancel if self.drag.is_none() && self.piece_drag.is_none() => PlayOutcome::default(),
+            PlayAction::Cancel => shown(self.holding_nothing().seeing()),
             PlayAction::Select(id) if id == self.selected => PlayOutcome::default(),
-            PlayAction::Select(id) => shown(Self { selected: id, drag: None, ..self.clone() }.seeing()),
+            PlayAction::Select(id) => shown(Self { selected: id, ..self.holding_nothing() }.seeing()),
             PlayAction::Nudge(by) => self.change_of_selected(|model| {
                 let place = model.place()? + by;
                 Some(Model { at: Some([place.x, place.y].map(Length::clamped)), ..model.clone() })
@@ -218,6 +239,10 @@ impl PlayState {
             }
             PlayAction::Change(id, model) => change(vec![GamePart::Model(id, model)]),
             PlayAction::Piece(id, state) => change(vec![GamePart::Piece(id, state)]),
+            PlayAction::NudgePiece(id, by) => {
+                self.change_of_piece(&id, |piece| (nudged(&self.layout, piece, by), piece.turn))
+            }
+            PlayAction::TurnPiece(id, by) => self.change_of_piece(&id, |piece| (piece.at, piece.turn + by)),
             PlayAction::Edit(edits) => change(edits),
             PlayAction::PutBack => change(self.kept.game.put_back()),
             PlayAction::Follow(kept) => shown(self.following(kept)),
@@ -290,6 +315,49 @@ impl PlayState {
         GameChange::Step(edits)
     }
 
+    /// The same with nothing that is held.
+    fn holding_nothing(&self) -> Self {
+        let layout = if self.piece_drag.is_some() { self.kept.game.layout() } else { self.layout.clone() };
+        Self { layout, drag: None, piece_drag: None, ..self.clone() }
+    }
+
+    fn piece_pressed(&self, id: &PieceId, handle: PieceHandle, at: Point) -> Option<Self> {
+        let next = self.holding_nothing();
+        let piece_drag = Some(PieceDrag::new(next.shared_piece(id)?, handle, at));
+        Some(Self { piece_drag, ..next })
+    }
+
+    fn shared_piece(&self, id: &PieceId) -> Option<&Arc<Piece>> {
+        self.layout.pieces.iter().find(|piece| piece.id == *id)
+    }
+
+    fn piece_moved(&self, to: Point, slop: f64) -> Option<Self> {
+        let drag = self.piece_drag.as_ref()?.moved(to, slop, &self.layout.table.bounds())?;
+        let layout = with_piece(&self.layout, &drag.piece);
+        Some(Self { layout, piece_drag: Some(drag), ..self.clone() }.seeing())
+    }
+
+    fn piece_released(&self) -> PlayOutcome {
+        let moved = self.piece_drag.as_ref().filter(|drag| drag.is_changed());
+        let step = moved.map_or_else(PlayOutcome::default, |PieceDrag { piece, .. }| {
+            change(vec![self.edit_of_piece(piece, piece.at, piece.turn)])
+        });
+        PlayOutcome { state: Some(self.holding_nothing().seeing()), ..step }
+    }
+
+    fn edit_of_piece(&self, piece: &Piece, at: [Length; 2], turn: Angle) -> GamePart {
+        GamePart::Piece(piece.id.clone(), state_at(self.kept.game.baseline(), &piece.id, at, turn))
+    }
+
+    fn change_of_piece(&self, id: &PieceId, place: impl Fn(&Piece) -> ([Length; 2], Angle)) -> PlayOutcome {
+        let Some(piece) = self.shared_piece(id).filter(|_| self.piece_drag.is_none()) else {
+            return PlayOutcome::default();
+        };
+        let (at, turn) = place(piece);
+        let is_same = (at, turn) == (piece.at, piece.turn);
+        if is_same { PlayOutcome::default() } else { change(vec![self.edit_of_piece(piece, at, turn)]) }
+    }
+
     fn change_of_selected(&self, changed: impl Fn(&Model) -> Option<Model>) -> PlayOutcome {
         let step = self.selected.and_then(|id| {
             let model = self.kept.game.model(id)?;
@@ -305,15 +373,13 @@ impl PlayState {
             let is_same = |game: &KeptGame| game.game.model(drag.id) == self.kept.game.model(drag.id);
             is_same(&kept)
         });
-        let layout =
-            if kept.game.pieces().eq(self.kept.game.pieces()) { self.layout.clone() } else { kept.game.layout() };
-        let measured = if Arc::ptr_eq(&layout, &self.layout) {
-            self.measured.clone()
-        } else {
-            Rc::new(MeasuredPieces::new(&layout))
-        };
+        let is_same_terrain = kept.game.pieces().eq(self.kept.game.pieces());
+        let layout = if is_same_terrain { self.layout.clone() } else { kept.game.layout() };
+        let measured = if is_same_terrain { self.measured.clone() } else { Rc::new(MeasuredPieces::new(&layout)) };
+        // A piece that is dragged goes back where other terrain is moved meanwhile.
+        let piece_drag = self.piece_drag.clone().filter(|_| is_same_terrain);
         let selected = self.selected.filter(|id| kept.game.model(*id).is_some());
-        Self { kept, layout, measured, selected, drag, ..self.clone() }.seeing()
+        Self { kept, layout, measured, selected, drag, piece_drag, ..self.clone() }.seeing()
     }
 
     /// The state with what its selected model sees.

@@ -4,8 +4,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::{
-    ControlledElement, Controller, Handle, KeptGame, NewModels, PlayAction, PlayState, controlled_elements, messages,
-    move_title, moved_element,
+    ControlledElement, Controller, Handle, KeptGame, NewModels, PieceHandle, PlayAction, PlayState,
+    controlled_elements, messages, move_title, moved_element, turn_handle,
 };
 use crate::game::by_role::ByRole;
 use crate::game::control::ControlTable;
@@ -200,6 +200,93 @@ fn terrain_that_was_moved_says_how_it_goes_back() {
     let back = after(&moved, PlayAction::PutBack);
     assert!(back.kept().game.drift().is_empty());
     assert_eq!(*back.layout(), *back.kept().game.baseline());
+}
+
+/// Presses a piece in its middle, or on the handle that turns it.
+fn press_piece(state: &PlayState, id: &PieceId, handle: PieceHandle, at: Point) -> PlayState {
+    after(state, PlayAction::PressPiece(id.clone(), handle, at))
+}
+
+fn piece_at(state: &PlayState, id: &PieceId) -> Point {
+    state.layout().piece(id).expect("it is on the table").origin()
+}
+
+#[test]
+fn a_piece_is_dragged_and_dropped_as_one_step_and_can_be_put_back() {
+    let state = window(&[model(Role::Attacker, 30, 24.0, 42.0)]);
+    let (id, from) = (state.layout().pieces[0].id.clone(), state.layout().pieces[0].origin());
+    let pressed = press_piece(&state, &id, PieceHandle::Body, from + Vector::new(0.25, 0.5));
+    assert!(pressed.after(drag(from.x + 0.3, from.y + 0.5)).state.is_none(), "a press that hardly moves is no drag");
+    let dragged = after(&pressed, drag(from.x + 2.25, from.y - 0.5));
+    assert!(dragged.is_dragging() && piece_at(&dragged, &id).distance(from + Vector::new(2.0, -1.0)) < 1e-9);
+    assert_eq!(dragged.kept(), state.kept(), "nothing is changed before it is dropped");
+    let cancelled = after(&dragged, PlayAction::Cancel);
+    assert_eq!((piece_at(&cancelled, &id), cancelled.is_dragging()), (from, false));
+    let dropped = after(&dragged, PlayAction::Release);
+    assert!(piece_at(&dropped, &id).distance(from + Vector::new(2.0, -1.0)) < 1e-9 && !dropped.is_dragging());
+    assert_eq!(dropped.kept().steps.made, state.kept().steps.made + 1);
+    assert_eq!(dropped.kept().game.drift().len(), 1);
+    let back = press_piece(&dropped, &id, PieceHandle::Body, from);
+    let back = after(&after(&back, drag(from.x - 2.0, from.y + 1.0)), PlayAction::Release);
+    assert_eq!(back.kept().game.piece(&id), PieceState::AsSetUp, "where it was set up it hasn't drifted");
+}
+
+#[test]
+fn a_piece_is_turned_by_its_handle_and_by_keys_and_stays_on_the_table() {
+    let state = window(&[]);
+    let piece = state.layout().pieces.iter().find(|piece| !piece.is_disc()).expect("one that can be turned").clone();
+    let (id, origin) = (piece.id.clone(), piece.origin());
+    let handle = turn_handle(&piece, 1.0).expect("its handle");
+    let away = handle - origin;
+    let quarter = origin + Vector::new(-away.y, away.x);
+    let held = press_piece(&state, &id, PieceHandle::Turn, handle);
+    let turned = after(&after(&held, drag(quarter.x, quarter.y)), PlayAction::Release);
+    let turn = |state: &PlayState| state.layout().piece(&id).map(|piece| piece.turn);
+    assert_eq!((turn(&turned), piece_at(&turned, &id)), (Some(piece.turn + Angle::tenths(900)), origin));
+    let more = after(&turned, PlayAction::TurnPiece(id.clone(), Angle::tenths(-900)));
+    assert_eq!((turn(&more), more.kept().game.drift().len()), (Some(piece.turn), 0));
+    let nudged = after(&more, PlayAction::NudgePiece(id.clone(), Vector::new(0.25, 0.0)));
+    assert!((piece_at(&nudged, &id).x - origin.x - 0.25).abs() < 1e-9);
+    let off = after(&nudged, PlayAction::NudgePiece(id.clone(), Vector::new(-90.0, 0.0)));
+    assert!(piece_at(&off, &id).x.abs() < 1e-9);
+}
+
+#[test]
+fn what_a_model_sees_follows_a_piece_that_is_dragged() {
+    let layout = begun().game.layout();
+    let wall = layout.pieces.iter().find(|piece| piece.kind.height.is_some_and(|height| height >= 10.0)).expect("one");
+    let (at, id) = (wall.origin(), wall.id.clone());
+    let models = [-6.0, 6.0].map(|x| at.x + x);
+    let state = window(&[model(Role::Attacker, 30, models[0], at.y), model(Role::Defender, 30, models[1], at.y)]);
+    let state = after(&state, PlayAction::Select(Some(ModelId(0))));
+    let is_in_the_way = |state: &PlayState| {
+        let piece = crate::game::Blocker::Piece(id.clone());
+        state.sight().iter().any(|sighting| sighting.blocked_by.contains(&piece))
+    };
+    assert!(is_in_the_way(&state));
+    let held = press_piece(&state, &id, PieceHandle::Body, at);
+    let away = after(&held, drag(at.x, if at.y > 24.0 { 2.0 } else { 46.0 }));
+    assert!(!is_in_the_way(&away));
+    assert!(is_in_the_way(&after(&away, PlayAction::Cancel)));
+}
+
+#[test]
+fn the_drag_of_a_piece_ends_where_terrain_is_moved_in_another_window() {
+    let state = window(&[]);
+    let [one, other] = [0, 1].map(|index: usize| state.layout().pieces[index].clone());
+    let dragged = after(
+        &press_piece(&state, &one.id, PieceHandle::Body, one.origin()),
+        drag(one.origin().x + 1.0, one.origin().y),
+    );
+    let elsewhere =
+        |edit: GamePart| Rc::new(state.kept().changed(&GameChange::Step(vec![edit]), Stamp(7)).expect("an edit"));
+    let added = elsewhere(GamePart::Model(ModelId(3), Some(Box::new(model(Role::Attacker, 30, 24.0, 42.0)))));
+    let goes_on = after(&dragged, PlayAction::Follow(added));
+    assert!(goes_on.is_dragging() && piece_at(&goes_on, &one.id) == piece_at(&dragged, &one.id));
+    let removed = elsewhere(GamePart::Piece(other.id.clone(), PieceState::Removed));
+    let ended = after(&dragged, PlayAction::Follow(removed));
+    assert!(!ended.is_dragging() && piece_at(&ended, &one.id) == one.origin());
+    assert!(ended.layout().piece(&other.id).is_none());
 }
 
 #[test]
