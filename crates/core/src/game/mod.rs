@@ -10,6 +10,7 @@ pub mod control;
 pub mod death_clock;
 mod deploy;
 mod drift;
+pub mod duties;
 mod edit;
 pub mod element;
 pub mod element_move;

@@ -1,5 +1,6 @@
 //! Models on the table of a game.
 
+use super::duties::Duties;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::pack::Role;
@@ -35,6 +36,8 @@ pub struct Model {
     pub height: Option<Length>,
     /// The rings about it that its player wants to see.
     pub rings: Vec<Ring>,
+    /// What it is beside its type.
+    pub duties: Duties,
 }
 
 impl Model {
@@ -58,7 +61,20 @@ impl Model {
             cost: 0,
             height: None,
             rings: Vec::new(),
+            duties: Duties {
+                leads_unit: false,
+                attachment: None,
+                crew: None,
+                marshal: None,
+                controller: None,
+                is_mercenary: false,
+            },
         }
+    }
+
+    /// How far its rings reach: those that its player wants to see, and a marshal's range.
+    pub fn shown_rings(&self) -> impl Iterator<Item = Length> {
+        self.rings.iter().map(|ring| ring.distance).chain(self.duties.marshal.map(|marshal| marshal.range))
     }
 
     /// The place of its base's centre on the table, in inches; `None` while it isn't there.

@@ -1,6 +1,7 @@
 //! What the models of a game see of each other, and what stands between them.
 
 use super::contact::base_distance;
+use super::duties::sight_base;
 use super::model::{Model, ModelId};
 use crate::analysis::line_of_sight::{LineOfSight, SightBlockers};
 use crate::analysis::movement::{can_stand, obstacles};
@@ -70,8 +71,8 @@ pub fn sightings(
     targets: impl Fn(&SeenModel) -> bool,
 ) -> Vec<Sighting> {
     let pack = table.pack();
-    let with_base: Vec<(&SeenModel, Base)> =
-        models.iter().filter_map(|seen| Some((seen, seen.model.base_of(pack)?))).collect();
+    let base = |model: &Model| Some(Base { millimetres: sight_base(pack, model), ..model.base_of(pack)? });
+    let with_base: Vec<(&SeenModel, Base)> = models.iter().filter_map(|seen| Some((seen, base(seen.model)?))).collect();
     let footprints: Vec<(Base, Footprint)> =
         with_base.iter().map(|(seen, base)| (*base, Footprint::disc(seen.at, base.radius))).collect();
     let pieces = table.pieces.len();

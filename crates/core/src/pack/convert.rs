@@ -7,13 +7,14 @@ use super::file::{
     BarredTable, BuildingTable, CardFile, Change, Coordinate, Distance, ElementCardTable, ElementKindTable,
     ElementTable, EventTable, Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GrowthTable, Inches,
     KindTable, LengthUnit, MarchTable, ReadingCardTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable,
-    ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable,
+    ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable, WeaponCrewsTable,
 };
 use super::readings::ReadScenario;
 use super::{
     BarredModels, Building, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock,
     EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Growth, Kind, March, Pack,
     PackList, Reading, ReadingTexts, Rule, Scenario, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking,
+    WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -83,6 +84,7 @@ impl Pack {
             kinds,
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
+            weapon_crews: pack.weapon_crews.map(weapon_crews),
             game: file.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game)),
             scenarios,
             checks: pack.limits.checks(),
@@ -108,6 +110,14 @@ fn walking(walking: &WalkingTable) -> Walking {
         rough_costs: inches(walking.rough.costs),
         rough_leaves: inches(walking.rough.leaves),
         run: walking.run,
+    }
+}
+
+fn weapon_crews(crews: WeaponCrewsTable) -> WeaponCrews {
+    WeaponCrews {
+        bonus: inches(crews.bonus),
+        succession: inches(crews.succession),
+        gunner_counts_as: crews.gunner_counts_as,
     }
 }
 

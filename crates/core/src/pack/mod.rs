@@ -45,7 +45,7 @@ pub use file::{
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
-pub use rules::{Seeing, Walking};
+pub use rules::{Seeing, Walking, WeaponCrews};
 pub use scenario::{
     Element, ElementKind, FirstScoring, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance,
 };
@@ -102,6 +102,8 @@ pub struct Pack {
     pub walking: Walking,
     /// The rules of sight.
     pub seeing: Seeing,
+    /// The rules of weapon crews, where the game has them.
+    pub weapon_crews: Option<WeaponCrews>,
     /// The rules that all scenarios share.
     pub game: Game,
     /// The scenarios, in the order of their numbers on the die.

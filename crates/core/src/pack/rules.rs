@@ -15,6 +15,17 @@ pub struct Walking {
     pub run: f64,
 }
 
+/// The rules of weapon crews: a gunner and its crewmen.
+#[derive(Clone, Debug)]
+pub struct WeaponCrews {
+    /// How much farther a gunner moves for each crewman in contact, in inches.
+    pub bonus: f64,
+    /// From how far a crewman takes the place of a gunner that is destroyed, in inches.
+    pub succession: f64,
+    /// As which base a gunner's counts in lines of sight, in millimetres.
+    pub gunner_counts_as: u32,
+}
+
 /// The rules of sight.
 #[derive(Clone, Debug)]
 pub struct Seeing {

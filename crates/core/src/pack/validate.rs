@@ -251,6 +251,9 @@ fn check_pack(pack: &PackFile) -> Result<(), String> {
     if pack.seeing.volumes.len() != pack.bases.len() {
         return Err("seeing.volumes hasn't one volume for each of the bases".to_owned());
     }
+    if let Some(crews) = pack.weapon_crews.as_ref().filter(|crews| !pack.bases.contains(&crews.gunner_counts_as)) {
+        return Err(format!("weapon_crews: gunner_counts_as is a base of {} mm", crews.gunner_counts_as));
+    }
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! A table in play: the board with the models on it, and beside it the models, the scenario and the terrain.
 
 mod add_models;
+mod duty_fields;
 mod element_list;
 mod element_move;
 mod model_card;

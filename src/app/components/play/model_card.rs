@@ -3,6 +3,7 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::duty_fields::DutyFields;
 use super::ring_fields::RingFields;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::{selected_value, text_field};
@@ -67,6 +68,7 @@ pub fn ModelCard(props: &ModelCardProps) -> Html {
                 })}>{ for ModelState::ALL.into_iter().enumerate().map(state_option) }</select>
             </label>
             <RingFields rings={model.rings.clone()} unit={*unit} on_change={on_rings} />
+            <DutyFields game={game.clone()} unit={*unit} on_act={on_act.clone()} />
             <div class="model-acts">
                 { tool_button("take-out", t!("Take it out of the game"), on_act.reform(move |_: MouseEvent| PlayAction::Change(id, None))) }
                 { tool_button("unselect", t!("Done"), on_act.reform(|_: MouseEvent| PlayAction::Select(None))) }

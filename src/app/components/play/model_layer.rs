@@ -156,11 +156,11 @@ pub(super) fn use_pixel(node: &NodeRef, camera: &Camera) -> f64 {
 fn rings(game: &PlayState) -> Html {
     let Some((_, model)) = game.selected_model() else { return Html::default() };
     let Some((at, base)) = model.place().zip(model.base_of(game.layout().pack)) else { return Html::default() };
-    let ring = |ring: &crate::game::model::Ring| {
-        let [x, y, radius] = [at.x, at.y, base.radius + ring.distance.inches()].map(svg);
+    let ring = |distance: crate::units::Length| {
+        let [x, y, radius] = [at.x, at.y, base.radius + distance.inches()].map(svg);
         html! { <circle class="model-ring" cx={x} cy={y} r={radius} /> }
     };
-    html! { <g>{ for model.rings.iter().map(ring) }</g> }
+    html! { <g>{ for model.shown_rings().map(ring) }</g> }
 }
 
 /// The lines of sight of the selected model, and where they are blocked. All that look alike are one path: a browser draws few paths faster.

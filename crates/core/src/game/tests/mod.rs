@@ -2,6 +2,7 @@
 
 mod control;
 mod death_clock;
+mod duties;
 mod element_move;
 mod element_path;
 mod games;

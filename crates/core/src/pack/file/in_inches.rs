@@ -60,6 +60,9 @@ impl UnitScale {
         self.lengths([&mut walking.crossing, &mut walking.rough.costs, &mut walking.rough.leaves])?;
         self.lengths([&mut seeing.into_forest, &mut seeing.near_cover])?;
         self.numbers(&mut seeing.volumes);
+        if let Some(crews) = &mut pack.weapon_crews {
+            self.lengths([&mut crews.bonus, &mut crews.succession])?;
+        }
         self.numbers(pack.limits.lengths());
         Ok(())
     }

@@ -92,6 +92,8 @@ pub struct PackFile {
     pub sizes: SidesTable,
     pub walking: WalkingTable,
     pub seeing: SeeingTable,
+    /// What older rules say of weapon crews, where the game has them.
+    pub weapon_crews: Option<WeaponCrewsTable>,
     pub limits: LimitsTable,
 }
 
@@ -147,6 +149,18 @@ pub struct WalkingTable {
 pub struct RoughTable {
     pub costs: Inches,
     pub leaves: Inches,
+}
+
+/// The rules of weapon crews: a gunner and its crewmen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeaponCrewsTable {
+    /// How much farther a gunner moves for each crewman in contact.
+    pub bonus: Inches,
+    /// From how far a crewman takes the place of a gunner that is destroyed.
+    pub succession: Inches,
+    /// As which base a gunner's counts in lines of sight.
+    pub gunner_counts_as: u32,
 }
 
 /// The rules of sight.

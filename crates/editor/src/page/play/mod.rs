@@ -4,6 +4,7 @@
 //! is kept: [`KeptGame::changed`].
 
 mod control;
+mod duties;
 pub mod messages;
 mod roster;
 mod state;
@@ -15,6 +16,7 @@ pub use control::{
     ClaimChoice, ControlledElement, Controller, MovedElement, controlled_elements, models_in_play, move_title,
     moved_element,
 };
+pub use duties::{DutyAct, DutyFacts, duty_facts};
 pub use roster::{NewModels, model_name, model_sign};
 pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
 pub use terrain::{PieceHandle, turn_handle};

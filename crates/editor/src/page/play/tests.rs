@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use super::{
     ControlledElement, Controller, Handle, KeptGame, NewModels, PieceHandle, PlayAction, PlayState,
-    controlled_elements, messages, move_title, moved_element, turn_handle,
+    controlled_elements, duty_facts, messages, move_title, moved_element, turn_handle,
 };
 use crate::game::by_role::ByRole;
 use crate::game::control::ControlTable;
-use crate::game::model::{Model, ModelId, ModelType};
+use crate::game::duties::{CrewPart, Duties, Marshal};
+use crate::game::model::{Model, ModelId, ModelState, ModelType};
 use crate::game::score_record::TurnRecord;
 use crate::game::{Claim, ElementPart, GameChange, GamePart, PieceState, Progress, Stamp};
 use crate::geometry::{Point, Vector};
@@ -368,4 +369,30 @@ fn a_flag_claims_what_its_player_chooses() {
     let flag =
         controlled_elements(&state, played).into_iter().find(|other| other.index == flag.index).expect("it is told");
     assert!(flag.is_gone && flag.controller == Controller::Nobody && flag.models.is_empty(), "{flag:?}");
+}
+
+#[test]
+fn what_follows_from_a_crew_and_from_a_marshal_is_told_and_offered() {
+    let duties = |duties| Model { duties, unit: Some(1), ..model(Role::Attacker, 30, 20.0, 20.0) };
+    let gunner = Model { base: 50, ..duties(Duties { crew: Some(CrewPart::Gunner), ..Duties::default() }) };
+    let place = |model: Model, x: f64| Model { at: Some([x, 20.0].map(Length::clamped)), ..model };
+    let crewman = place(duties(Duties { crew: Some(CrewPart::Crewman), ..Duties::default() }), 20.0 + 40.0 / 25.4);
+    let marshal = Marshal { limit: 1, range: Length::clamped(6.0) };
+    let marshal = place(duties(Duties { marshal: Some(marshal), ..Duties::default() }), 30.0);
+    let under = Duties { controller: Some(ModelId(2)), ..Duties::default() };
+    let warjack = Model { model_type: ModelType::Cohort, ..place(duties(under), 34.0) };
+    let state = window(&[gunner, crewman, marshal, warjack]);
+    let facts = |state: &PlayState, id: u32| duty_facts(state, ModelId(id), Unit::Inch);
+    let of_gunner = facts(&state, 0);
+    assert_eq!(of_gunner.sentences[0], "1 crewman in contact: activated here, it moves 2\" farther.");
+    let after_loss = after(&state, PlayAction::Edit(of_gunner.acts[0].edits.clone()));
+    assert_eq!((after_loss.models().count(), facts(&after_loss, 0).acts.len()), (3, 0));
+    let of_marshal = facts(&state, 2).sentences;
+    assert_eq!(of_marshal[0], "It controls 1 of 1 warjacks.");
+    assert!(of_marshal[1].contains("is in range: it may run, charge"), "{of_marshal:?}");
+    assert_eq!(facts(&state, 3).acts, []);
+    let alone = after(&state, PlayAction::Change(ModelId(2), None));
+    let autonomous = after(&alone, PlayAction::Edit(facts(&alone, 3).acts[0].edits.clone()));
+    let warjack = autonomous.model(ModelId(3)).expect("it is there");
+    assert_eq!((warjack.state, warjack.duties.controller), (ModelState::Autonomous, None));
 }

@@ -2,6 +2,7 @@
 
 pub mod stored;
 mod stored_clocks;
+mod stored_duties;
 mod stored_edit;
 mod stored_model;
 mod stored_piece;

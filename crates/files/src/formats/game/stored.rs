@@ -140,7 +140,8 @@ mod tests {
     use crate::game::by_role::ByRole;
     use crate::game::control::ControlTable;
     use crate::game::death_clock::{DeathClocks, PauseReason};
-    use crate::game::model::{Model, ModelId, ModelState, ModelType, Ring, RingKind};
+    use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
+    use crate::game::model::{Inside, Model, ModelId, ModelState, ModelType, Ring, RingKind};
     use crate::game::score_record::{ByHand, ElementMove, Ending, FuseStep, Taken, TurnRecord};
     use crate::game::{Claim, ElementPart, GameSetUp, PartId, PieceState, Progress};
     use crate::geometry::Side;
@@ -164,6 +165,15 @@ mod tests {
             cost: 14,
             height: Length::from_inches(3.5),
             rings: vec![Ring { about: RingKind::Control, distance: Length::clamped(12.0) }],
+            inside: Some(Inside { piece: PieceId::new("t1").expect("an id"), floor: 1 }),
+            duties: Duties {
+                leads_unit: true,
+                attachment: Some(Attachment::Officer),
+                crew: Some(CrewPart::Gunner),
+                marshal: Some(Marshal { limit: 2, range: Length::clamped(7.0) }),
+                controller: Some(ModelId(9)),
+                is_mercenary: true,
+            },
             ..Model::new(Role::Defender, ModelType::Leader, 40)
         }
     }

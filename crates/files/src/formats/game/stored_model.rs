@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::stored_duties::StoredDuties;
 use super::words::{
     RINGS, STATES, StoredModelType, StoredRingKind, StoredSide, StoredState, TYPES, meant, role, side, written,
 };
@@ -56,6 +57,8 @@ pub(super) struct StoredModel {
     height: Option<f64>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rings: Vec<StoredRing>,
+    #[serde(default, skip_serializing_if = "StoredDuties::is_usual")]
+    duties: StoredDuties,
 }
 
 #[allow(
@@ -126,6 +129,7 @@ impl StoredModel {
             cost: model.cost,
             height: model.height.map(Length::inches),
             rings: rings.collect(),
+            duties: StoredDuties::of(&model.duties),
         })
     }
 
@@ -150,6 +154,7 @@ impl StoredModel {
             cost: self.cost,
             height: self.height.and_then(Length::from_inches),
             rings: self.rings.into_iter().filter_map(ring).take(Model::MAX_RINGS).collect(),
+            duties: self.duties.read(),
         })
     }
 }
