@@ -51,11 +51,13 @@ fn a_piece_is_turned_by_its_handle_and_moved_and_turned_by_keys() {
         page.wait_for(".turn-dot").await;
         let (middle, handle) = (page.piece_centre("f").await, page.centre(".turn-dot").await);
         page.mouse_drag(handle, middle.moved(-(handle.y - middle.y), handle.x - middle.x)).await;
-        page.expect_contains("[data-drift='f']", "turned 90° anticlockwise").await;
+        page.expect_contains("[data-drift='f']", "anticlockwise").await;
         page.expect_piece("f", middle, 2.0).await;
+        page.click("[data-drift='f'] [data-act='put-back']").await;
+        page.wait_for(AS_SET_UP).await;
         page.press_piece("f").await;
         page.key(&[], ',').await;
-        page.expect_contains("[data-drift='f']", "turned 75° anticlockwise").await;
+        page.expect_contains("[data-drift='f']", "turned 15° clockwise").await;
         page.key(&[], Key::Right).await;
         page.expect_contains("[data-drift='f']", "left").await;
         page.key(&[], Key::Delete).await;
