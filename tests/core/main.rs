@@ -55,6 +55,7 @@ mod player_lists;
 mod readings;
 mod repository_tables;
 mod result_table;
+mod rules_covered;
 mod results;
 mod scenarios;
 mod sight;

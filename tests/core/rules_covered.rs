@@ -1,0 +1,65 @@
+//! `docs/rules-covered.md`: each row says where a rule is done, and what it names is there.
+
+use std::path::Path;
+
+const DOCUMENT: &str = include_str!("../../docs/rules-covered.md");
+
+/// The rows of all tables, without their headings, each with its two cells.
+fn rows() -> Vec<[&'static str; 2]> {
+    let is_row = |line: &&str| line.starts_with("| ") && !line.starts_with("| what is ruled");
+    let row = |line: &'static str| {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        <[&str; 2]>::try_from(cells).unwrap_or_else(|cells| panic!("{cells:?}"))
+    };
+    DOCUMENT.lines().filter(is_row).map(row).collect()
+}
+
+#[test]
+fn each_rule_has_a_place_or_a_reason() {
+    let rows = rows();
+    assert!(rows.len() > 40, "{}", rows.len());
+    for [rule, place] in rows {
+        assert!(!rule.is_empty() && place.len() > 5, "{rule}");
+    }
+}
+
+#[test]
+fn what_a_row_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let code = |name: &str| {
+        let files = walk(&root.join("crates/core/src/game"));
+        files.iter().any(|text| text.contains(name))
+    };
+    let mut named = 0;
+    for [_, place] in rows() {
+        for name in place.split('`').skip(1).step_by(2) {
+            let is_path = name.contains('/');
+            let is_there = if is_path { root.join(name).exists() } else { code(last(name)) || data(root).contains(name) };
+            assert!(is_there, "{name}");
+            named += 1;
+        }
+    }
+    assert!(named > 20);
+}
+
+/// The last part of a name: a variant of an enum.
+fn last(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or(name)
+}
+
+fn data(root: &Path) -> String {
+    let read = |name: &str| {
+        std::fs::read_to_string(root.join("assets/packs/steamroller-2026").join(name)).expect("a file of the pack")
+    };
+    read("terrain.toml") + &read("pack.toml")
+}
+
+/// The texts of all files in a folder and those in it.
+fn walk(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries
+        .flat_map(|path| {
+            if path.is_dir() { walk(&path) } else { vec![std::fs::read_to_string(&path).expect("a file")] }
+        })
+        .collect()
+}
