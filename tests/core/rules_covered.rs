@@ -34,7 +34,8 @@ fn what_a_row_names_is_there() {
     for [_, place] in rows() {
         for name in place.split('`').skip(1).step_by(2) {
             let is_path = name.contains('/');
-            let is_there = if is_path { root.join(name).exists() } else { code(last(name)) || data(root).contains(name) };
+            let is_there =
+                if is_path { root.join(name).exists() } else { code(last(name)) || data(root).contains(name) };
             assert!(is_there, "{name}");
             named += 1;
         }
@@ -58,8 +59,10 @@ fn data(root: &Path) -> String {
 fn walk(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries
-        .flat_map(|path| {
-            if path.is_dir() { walk(&path) } else { vec![std::fs::read_to_string(&path).expect("a file")] }
-        })
+        .flat_map(
+            |path| {
+                if path.is_dir() { walk(&path) } else { vec![std::fs::read_to_string(&path).expect("a file")] }
+            },
+        )
         .collect()
 }

@@ -93,6 +93,16 @@ pub fn unit_leader(models: &[ModelInPlay], unit: ModelInPlay) -> Option<ModelId>
     officer.or_else(leader).map(|member| member.id)
 }
 
+/// The models of a leader's unit that are out of its command range of so many inches, or not on the table.
+pub fn out_of_command(pack: &'static Pack, models: &[ModelInPlay], leader: ModelInPlay, range: f64) -> Vec<ModelId> {
+    let is_out = |other: &&ModelInPlay| {
+        other.id != leader.id
+            && other.group() == leader.group()
+            && !distance(pack, leader.model, other.model).is_some_and(|apart| at_most(apart, range))
+    };
+    models.iter().filter(is_out).map(|other| other.id).collect()
+}
+
 /// The crewmen in contact with a gunner.
 pub fn crewmen_in_contact(pack: &'static Pack, models: &[ModelInPlay], gunner: ModelInPlay) -> Vec<ModelId> {
     crewmen_within(pack, models, gunner, 0.0)

@@ -43,6 +43,8 @@ pub struct Model {
 impl Model {
     /// The most letters of a name.
     pub const MAX_NAME: usize = 60;
+    /// The highest cost in army points that can be entered.
+    pub const MAX_COST: u32 = 200;
     /// The most rings of a model.
     pub const MAX_RINGS: usize = 4;
 

@@ -7,6 +7,7 @@ mod element_move;
 mod model_card;
 mod model_layer;
 mod model_list;
+mod model_numbers;
 mod model_token;
 mod panel_game;
 mod play_header;

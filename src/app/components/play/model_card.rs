@@ -4,7 +4,9 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::duty_fields::DutyFields;
+use super::model_numbers::ModelNumbers;
 use super::ring_fields::RingFields;
+use crate::analysis::Base;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::{selected_value, text_field};
 use crate::app::components::common::isolated::isolated;
@@ -35,6 +37,7 @@ pub fn ModelCard(props: &ModelCardProps) -> Html {
             on_act.emit(PlayAction::Change(id, Some(Box::new(next))));
         })
     };
+    let usual_height = Base::find(game.layout().pack, model.base).map_or(0.0, |base| base.volume);
     let type_option = |(index, one): (usize, ModelType)| {
         html! { <option value={index.to_string()} selected={one == model.model_type}>{ one.name() }</option> }
     };
@@ -67,6 +70,7 @@ pub fn ModelCard(props: &ModelCardProps) -> Html {
                     model.state = chosen.unwrap_or(model.state);
                 })}>{ for ModelState::ALL.into_iter().enumerate().map(state_option) }</select>
             </label>
+            <ModelNumbers {id} model={model.clone()} {usual_height} unit={*unit} on_act={on_act.clone()} />
             <RingFields rings={model.rings.clone()} unit={*unit} on_change={on_rings} />
             <DutyFields game={game.clone()} unit={*unit} on_act={on_act.clone()} />
             <div class="model-acts">

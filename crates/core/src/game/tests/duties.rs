@@ -1,8 +1,8 @@
 use super::*;
 use crate::game::duties::{
     Attachment, Controlled, CrewPart, Duties, Marshal, NoControl, controlled, controllers, crew_bonus,
-    crewmen_in_contact, has_lost_controller, reactivated, replaced_gunner, sight_base, successors, takes_control,
-    unit_leader,
+    crewmen_in_contact, has_lost_controller, out_of_command, reactivated, replaced_gunner, sight_base, successors,
+    takes_control, unit_leader,
 };
 use crate::game::{SeenModel, sightings};
 
@@ -93,6 +93,10 @@ fn an_attached_officer_leads_its_unit_while_it_is_there() {
     assert_eq!(unit_leader(&all, all[1]), Some(ModelId(3)));
     assert_eq!(unit_leader(&all[..3], all[1]), Some(ModelId(0)), "once the officer is lost");
     assert_eq!(unit_leader(&all[1..3], all[1]), None);
+    let spread = [0.0, 5.0, 5.02].map(|gap| at(10.0 + gap + 30.0 / 25.4, 10.0, 30, Duties::default()));
+    let unit: Vec<Model> = [models[0].clone()].into_iter().chain(spread).collect();
+    let unit = in_play(&unit);
+    assert_eq!(out_of_command(pack(), &unit, unit[0], 5.0), [ModelId(3)]);
     let alone = Model { unit: None, ..models[0].clone() };
     assert_eq!(unit_leader(&all, in_play(&[alone])[0]), None);
 }

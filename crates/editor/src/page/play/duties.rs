@@ -5,11 +5,11 @@ use super::messages::title;
 use super::state::PlayState;
 use crate::game::GamePart;
 use crate::game::duties::{
-    CrewPart, NoControl, controlled, controllers, crew_bonus, crewmen_in_contact, has_lost_controller, reactivated,
-    replaced_gunner, successors, unit_leader,
+    CrewPart, NoControl, controlled, controllers, crew_bonus, crewmen_in_contact, has_lost_controller, out_of_command,
+    reactivated, replaced_gunner, successors, unit_leader,
 };
 use crate::game::element::ModelInPlay;
-use crate::game::model::{Model, ModelId, ModelState, ModelType};
+use crate::game::model::{Model, ModelId, ModelState, ModelType, RingKind};
 use crate::units::Unit;
 use crate::words::{many, plural, t};
 
@@ -48,6 +48,20 @@ fn of_unit(state: &PlayState, models: &[ModelInPlay], own: ModelInPlay, facts: &
     let Some(leader) = unit_leader(models, own) else { return };
     if leader == own.id {
         facts.sentences.push(t!("It leads its unit.").to_owned());
+        let command = own.model.rings.iter().find(|ring| ring.about == RingKind::Command);
+        if let Some(command) = command {
+            let out = out_of_command(state.layout().pack, models, own, command.distance.inches());
+            let text = plural!(
+                "1 model of the unit is out of its command range",
+                "{} models of the unit are out of its command range"
+            );
+            let names: Vec<String> = out.iter().map(|id| title(state, *id)).collect();
+            facts.sentences.push(if out.is_empty() {
+                t!("The whole unit is in its command range.").to_owned()
+            } else {
+                format!("{}: {}.", many(out.len(), text), names.join(", "))
+            });
+        }
     } else if duties.leads_unit {
         let officer = title(state, leader);
         facts.sentences.push(t!("{} leads the unit while it is there: this model gives no orders.", officer));
