@@ -12,6 +12,7 @@ mod files;
 mod full_storage;
 pub mod killed;
 mod library;
+mod model_way;
 mod offline;
 mod places;
 pub mod play;

@@ -30,6 +30,7 @@ pub mod score_sheet;
 mod sight;
 pub mod standing;
 mod steps;
+mod way;
 
 pub use contact::{base_distance, settle};
 pub use drift::{Drift, DriftKind};
@@ -39,6 +40,7 @@ pub use played::{Game, Stamp, Stamped};
 pub use scatter::{taken_off, touched_scatter};
 pub use sight::{Blocker, SeenModel, Sighting, sightings, stands};
 pub use steps::{GameChange, GameStep, GameSteps};
+pub use way::{ModelWalk, ModelWay, WayBlocker};
 
 #[cfg(test)]
 mod tests;

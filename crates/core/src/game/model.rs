@@ -34,6 +34,8 @@ pub struct Model {
     pub cost: u32,
     /// How tall it is, where that isn't as usual for its base.
     pub height: Option<Length>,
+    /// How far it moves on open ground, where its player has said so.
+    pub speed: Option<Length>,
     /// The rings about it that its player wants to see.
     pub rings: Vec<Ring>,
     /// What it is beside its type.
@@ -62,6 +64,7 @@ impl Model {
             state: ModelState::Able,
             cost: 0,
             height: None,
+            speed: None,
             rings: Vec::new(),
             duties: Duties {
                 leads_unit: false,

@@ -7,6 +7,7 @@ mod element_move;
 mod model_card;
 mod model_layer;
 mod model_list;
+mod model_move;
 mod model_numbers;
 mod model_token;
 mod panel_game;
@@ -37,7 +38,7 @@ use crate::formats::PlannedTable;
 use crate::game::GameChange;
 use crate::game::standing::{StandingElement, standing_elements};
 use crate::layout::Layout;
-use crate::page::play::{KeptGame, PlayAction, PlayState};
+use crate::page::play::{KeptGame, PlayAction, PlayState, dragged_way};
 use crate::page::{
     Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
     full_storage, window_title,
@@ -48,6 +49,7 @@ use element_list::ElementList;
 use model_card::ModelCard;
 use model_layer::ModelLayer;
 use model_list::ModelList;
+use model_move::ModelMove;
 use panel_game::use_panel_game;
 use play_header::PlayHeader;
 use play_tabs::{PlayTab, PlayTabs};
@@ -235,6 +237,7 @@ fn Game(props: &GameProps) -> Html {
         played.map(|played| Shared::<[StandingElement]>(standing_elements(&kept.game, played).into()))
     });
     let standing = (*standing).clone();
+    let way = Shared(use_memo(game.clone(), |game| dragged_way(game)));
     let board = BoardProps {
         node: board,
         editor: Shared(page.editor.clone()),
@@ -269,7 +272,7 @@ fn Game(props: &GameProps) -> Html {
                     <div class="board-frame" onkeydown={terrain.key_pressed.clone()}>
                         <div class="board-box">
                             <Board ..board />
-                            <ModelLayer game={live.clone()} camera={page.camera} {unit} on_act={act.clone()} />
+                            <ModelLayer game={live.clone()} way={way.clone()} camera={page.camera} {unit} on_act={act.clone()} />
                             if moves_terrain {
                                 <TerrainLayer game={live} selected={selected.clone()} camera={page.camera} {unit} on_press={terrain.handle_pressed} />
                             }
@@ -281,6 +284,7 @@ fn Game(props: &GameProps) -> Html {
                 <aside class="models-panel" aria-label={t!("Models")}>
                     if game.selected().is_some() {
                         <ModelCard game={game.clone()} {unit} on_act={act.clone()} />
+                        <ModelMove game={game.clone()} {way} {unit} on_act={act.clone()} />
                         <SightList game={game.clone()} {unit} on_act={act.clone()} />
                     }
                     <AddModels game={game.clone()} on_change={change} />

@@ -7,12 +7,13 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::model_token::{ModelToken, Sight};
+use crate::analysis::movement::svg_path;
 use crate::app::components::board::coordinates::{line_path, svg, view_box};
 use crate::app::hooks::window_size::use_window_size;
 use crate::app::services::{focus, pointer};
 use crate::editor::Camera;
-use crate::game::Sighting;
 use crate::game::model::{Model, ModelId};
+use crate::game::{ModelWay, Sighting};
 use crate::geometry::Point;
 use crate::page::play::{FACING_MARK_RADIUS, PlayAction, PlayState, messages, model_sign};
 use crate::page::pointer_thresholds::{FINGER_TARGET, MAX_SNAP_REACH, SNAP_REACH};
@@ -27,6 +28,8 @@ const CROSS: f64 = 5.0;
 #[derive(PartialEq, Properties)]
 pub struct ModelLayerProps {
     pub game: Shared<PlayState>,
+    /// The way of the model that is being dragged, as it was found last.
+    pub way: Shared<Option<ModelWay>>,
     pub camera: Camera,
     /// The unit that lengths are shown in.
     pub unit: Unit,
@@ -114,7 +117,7 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
             { sight_lines(game.sight(), pixel) }
             <g>{ for tokens }</g>
             { facing_mark(game) }
-            { drag_numbers(game, pixel, props.unit) }
+            { drag_numbers(game, props.way.as_ref(), pixel, props.unit) }
         </svg>
     }
 }
@@ -192,13 +195,19 @@ fn facing_mark(game: &PlayState) -> Html {
     html! { <circle class="facing-mark" cx={x} cy={y} r={radius} /> }
 }
 
-/// Where the dragged model came from, and how far it has moved.
-fn drag_numbers(game: &PlayState, pixel: f64, unit: Unit) -> Html {
+/// Where the dragged model came from, how far it may move from there, its way and how far that is: straight, until the shortest way is found.
+fn drag_numbers(game: &PlayState, way: Option<&ModelWay>, pixel: f64, unit: Unit) -> Html {
     let dragged = game.dragged().and_then(|(id, far)| Some((game.model(id)?, far)));
     let Some((((model, far), from), at)) =
         dragged.zip(game.dragged_from()).and_then(|all| Some((all, all.0.0.place()?)))
     else {
         return Html::default();
+    };
+    let way = way.filter(|way| way.ends == [from, at]);
+    let (class, far, d) = match way.map(|way| &way.walk) {
+        Some(Some(walk)) => ("model-way", walk.length, svg_path(&walk.curves, false)),
+        Some(None) => ("model-way barred", far, line_path(from, at)),
+        None => ("model-way", far, line_path(from, at)),
     };
     let radius = model.base_of(game.layout().pack).map_or(0.0, |base| base.radius);
     let size = NUMBER * pixel;
@@ -206,11 +215,15 @@ fn drag_numbers(game: &PlayState, pixel: f64, unit: Unit) -> Html {
     // A number stays on the table.
     let above = at.y - radius - size * 0.6;
     let y = if above < size { at.y + radius + size * 1.4 } else { above };
+    let reach = model.speed.map(|speed| svg(speed.inches() + radius));
     let [from_x, from_y, x, y, radius, size] = [from.x, from.y, at.x, y, radius, size].map(svg);
     html! {
         <g>
+            if let Some(reach) = reach {
+                <circle class="model-reach" cx={from_x.clone()} cy={from_y.clone()} r={reach} />
+            }
             <circle class="model-origin" cx={from_x} cy={from_y} r={radius} />
-            <path class="model-way" d={line_path(from, at)} />
+            <path {class} {d} />
             <text class="model-distance" {x} {y} font-size={size}>{ text }</text>
         </g>
     }

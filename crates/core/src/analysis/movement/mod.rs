@@ -27,8 +27,8 @@ pub use reachability::{
 };
 pub use standing_places::TargetRegion;
 pub use unclaimed_flags::{unclaimed_flags_stop_bases, unclaimed_of};
-pub use walk::plan::{PlannedWalk, UnfitPlace, nearest_standing_place, plan_walk};
-pub use walk::{Walk, shortest};
+pub use walk::plan::{PlannedWalk, UnfitPlace, WalkedGround, nearest_standing_place, plan_walk, walked_ground};
+pub use walk::{Walk, is_straight_free, shortest};
 
 #[cfg(test)]
 mod testing;

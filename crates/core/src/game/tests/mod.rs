@@ -11,6 +11,7 @@ mod presence;
 mod score_sheet;
 mod sight;
 mod standing;
+mod way;
 
 use std::sync::Arc;
 

@@ -11,6 +11,7 @@ mod state;
 mod terrain;
 #[cfg(test)]
 mod tests;
+mod way;
 
 pub use control::{
     ClaimChoice, ControlledElement, Controller, MovedElement, controlled_elements, models_in_play, move_title,
@@ -20,5 +21,6 @@ pub use duties::{DutyAct, DutyFacts, duty_facts};
 pub use roster::{NewModels, model_name, model_sign};
 pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
 pub use terrain::{PieceHandle, turn_handle};
+pub use way::{dragged_way, way_told};
 
 pub use crate::formats::game::stored::KeptGame;

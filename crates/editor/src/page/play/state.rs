@@ -118,7 +118,7 @@ impl PlayState {
         &self.layout
     }
 
-    /// The table as it is now, measured.
+    /// The table as it is shown, measured.
     pub fn table(&self) -> Table<'_> {
         Table::with_measured(&self.layout, &self.measured)
     }
@@ -308,7 +308,7 @@ impl PlayState {
         if let Some((base, to)) = model.base_of(self.layout.pack).zip(model.place())
             && from != to
         {
-            let table = Table::with_measured(&self.layout, &self.measured);
+            let table = self.table();
             edits.extend(taken_off(&touched_scatter(&table, base, from, to)));
         }
         edits.insert(0, GamePart::Model(id, Some(Box::new(model))));
@@ -392,7 +392,7 @@ impl PlayState {
     fn seen(&self) -> Option<(Vec<Sighting>, bool)> {
         let (viewer, own) = self.selected_model()?;
         let (at, base) = (own.place()?, own.base_of(self.layout.pack)?);
-        let table = Table::with_measured(&self.layout, &self.measured);
+        let table = self.table();
         let models: Vec<SeenModel> =
             self.models().filter_map(|(id, model)| Some(SeenModel { id, model, at: model.place()? })).collect();
         let seen = sightings(&table, &models, viewer, |seen| seen.model.side != own.side);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     ControlledElement, Controller, Handle, KeptGame, NewModels, PieceHandle, PlayAction, PlayState,
-    controlled_elements, duty_facts, messages, move_title, moved_element, turn_handle,
+    controlled_elements, dragged_way, duty_facts, messages, move_title, moved_element, turn_handle, way_told,
 };
 use crate::game::by_role::ByRole;
 use crate::game::control::ControlTable;
@@ -288,6 +288,33 @@ fn the_drag_of_a_piece_ends_where_terrain_is_moved_in_another_window() {
     let ended = after(&dragged, PlayAction::Follow(removed));
     assert!(!ended.is_dragging() && piece_at(&ended, &one.id) == one.origin());
     assert!(ended.layout().piece(&other.id).is_none());
+}
+
+#[test]
+fn the_way_of_a_dragged_model_says_what_it_goes_round_and_how_much_of_its_move_is_left() {
+    let layout = begun().game.layout();
+    let granary = layout.pieces.iter().find(|piece| piece.kind.id == "building").expect("a building");
+    let at = granary.origin();
+    let speed = Length::from_inches(6.0);
+    let own = Model { speed, ..model(Role::Attacker, 30, at.x, at.y + 4.0) };
+    let state = window(&[own, model(Role::Defender, 30, 24.0, 44.0)]);
+    let held = after(&state, press(0, at.x, at.y + 4.0));
+    assert!(dragged_way(&held).is_none(), "it hasn't moved yet");
+    let told = |state: &PlayState| {
+        let way = dragged_way(state).expect("a way");
+        let (text, is_too_far) = way_told(state, &way, speed, Unit::Inch);
+        (way, text, is_too_far)
+    };
+    let (way, text, is_too_far) = told(&after(&held, drag(at.x + 2.0, at.y + 4.0)));
+    assert!(way.blocked_by.is_empty() && !is_too_far);
+    assert_eq!(text, "Moves 2\". 4\" of the move left.");
+    let behind = after(&held, drag(at.x, at.y - 4.0));
+    let (way, text, is_too_far) = told(&behind);
+    let length = way.walk.expect("a way round").length;
+    assert!(length > 8.0 && is_too_far, "{text}");
+    let title = format!("{} {}", granary.title(), granary.letter());
+    assert!(text.contains(&format!("round {title}; straight it would be 8\"")) && text.ends_with("too far."), "{text}");
+    assert!(dragged_way(&after(&held, drag(at.x, at.y))).is_none(), "it can't stand there");
 }
 
 #[test]

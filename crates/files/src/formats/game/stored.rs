@@ -164,6 +164,7 @@ mod tests {
             unit: Some(2),
             cost: 14,
             height: Length::from_inches(3.5),
+            speed: Length::from_inches(6.0),
             rings: vec![Ring { about: RingKind::Control, distance: Length::clamped(12.0) }],
             inside: Some(Inside { piece: PieceId::new("t1").expect("an id"), floor: 1 }),
             duties: Duties {

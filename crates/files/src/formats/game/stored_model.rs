@@ -55,6 +55,8 @@ pub(super) struct StoredModel {
     cost: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     height: Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    speed: Option<f64>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rings: Vec<StoredRing>,
     #[serde(default, skip_serializing_if = "StoredDuties::is_usual")]
@@ -128,6 +130,7 @@ impl StoredModel {
             state: written(&STATES, &model.state),
             cost: model.cost,
             height: model.height.map(Length::inches),
+            speed: model.speed.map(Length::inches),
             rings: rings.collect(),
             duties: StoredDuties::of(&model.duties),
         })
@@ -153,6 +156,7 @@ impl StoredModel {
             state: self.state.and_then(|state| meant(&STATES, &state)).unwrap_or_default(),
             cost: self.cost,
             height: self.height.and_then(Length::from_inches),
+            speed: self.speed.and_then(Length::from_inches),
             rings: self.rings.into_iter().filter_map(ring).take(Model::MAX_RINGS).collect(),
             duties: self.duties.read(),
         })

@@ -118,6 +118,16 @@ pub fn shortest<'a>(
     search(&keep_out, &circles)
 }
 
+/// Whether a base of this radius can move straight from one place to another past these footprints.
+pub fn is_straight_free<'a>(
+    table: &Rect,
+    obstacles: impl Iterator<Item = &'a Footprint>,
+    radius: f64,
+    [from, to]: [Point; 2],
+) -> bool {
+    KeepOut::new(table, obstacles, radius).is_segment_free(from, to)
+}
+
 /// The circles that a walk can follow.
 fn turning_circles(keep_out: &KeepOut) -> Vec<TurningCircle> {
     let (curves, end_count) = keep_out.curves();

@@ -13,6 +13,9 @@ use crate::pack::Trait;
 /// The most pieces of rough ground and crossable obstacles of which every choice is tried: to cross it or to go around it.
 const MAX_AVOIDABLE: usize = 4;
 
+/// How much less than its radius a base is from rough ground that it touches, in inches: a walk as near to it as possible doesn't touch it.
+const ROUGH_SLACK: f64 = TOUCH * 0.5;
+
 /// Why a base can't stand somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnfitPlace {
@@ -68,13 +71,7 @@ pub fn plan_walk(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Opt
     if components[0] != components[1] {
         return None;
     }
-    let members = table
-        .pieces
-        .iter()
-        .enumerate()
-        .flat_map(|(piece, placed)| placed.members().map(move |(member, footprint)| (piece, member, footprint)));
-    let rough = members.filter(|(_, member, _)| member.own_traits().has(Trait::Rough));
-    let rough: Vec<(usize, &Footprint)> = rough.map(|(piece, _, footprint)| (piece, footprint)).collect();
+    let rough = rough_ground(table);
     let planner = WalkPlanner { table, base, obstacles: &obstacles, rough: &rough, ends, speed };
     let mut best = planner.walk_avoiding(&[])?;
     let avoidable = |plan: &PlannedWalk| -> Vec<usize> {
@@ -113,6 +110,37 @@ impl PlannedWalk {
     }
 }
 
+/// What a walk of a base touches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WalkedGround {
+    /// The indices of the pieces of rough ground that the base touches.
+    pub rough: Vec<usize>,
+    /// The indices of the pieces that it crosses, on which it can't stop.
+    pub crossed: Vec<usize>,
+}
+
+/// What a walk of a base with these obstacles touches.
+pub fn walked_ground(table: &Table, base: Base, obstacles: &[MovementObstacle], walk: &Walk) -> WalkedGround {
+    let rough = rough_ground(table);
+    let planner = WalkPlanner { table, base, obstacles, rough: &rough, ends: [Point::default(); 2], speed: 0.0 };
+    let each_once = |mut pieces: Vec<usize>| {
+        pieces.dedup();
+        pieces
+    };
+    WalkedGround { rough: each_once(planner.rough_pieces(walk)), crossed: each_once(planner.crossed_pieces(walk)) }
+}
+
+/// The rough ground of a table: each member of a piece that is some, with the index of its piece.
+fn rough_ground<'a>(table: &'a Table) -> Vec<(usize, &'a Footprint)> {
+    let members = table
+        .pieces
+        .iter()
+        .enumerate()
+        .flat_map(|(piece, placed)| placed.members().map(move |(member, footprint)| (piece, member, footprint)));
+    let rough = members.filter(|(_, member, _)| member.own_traits().has(Trait::Rough));
+    rough.map(|(piece, _, footprint)| (piece, footprint)).collect()
+}
+
 /// The parameters of the search for a walk.
 struct WalkPlanner<'a> {
     table: &'a Table<'a>,
@@ -132,6 +160,15 @@ impl WalkPlanner<'_> {
         crossed.filter_map(MovementObstacle::piece).collect()
     }
 
+    /// The indices of the pieces of rough ground that a walk touches.
+    fn rough_pieces(&self, walk: &Walk) -> Vec<usize> {
+        let (bounds, radius) = (&self.table.bounds, self.base.radius - ROUGH_SLACK);
+        let is_touched =
+            |footprint: &'_ Footprint| !stretches(walk, bounds, std::iter::once(footprint), radius).is_empty();
+        let touched = self.rough.iter().filter(|(_, footprint)| is_touched(footprint));
+        touched.map(|(piece, _)| *piece).collect()
+    }
+
     /// The shortest walk that doesn't touch these pieces.
     fn walk_avoiding(&self, pieces: &[usize]) -> Option<PlannedWalk> {
         let (bounds, radius) = (&self.table.bounds, self.base.radius);
@@ -142,13 +179,9 @@ impl WalkPlanner<'_> {
         };
         let avoided = pieces.iter().flat_map(|piece| self.table.pieces[*piece].footprint.parts());
         let walk = shortest(bounds, footprints(false).chain(avoided), radius, self.ends)?;
-        // A walk as near to rough ground as possible doesn't touch it.
-        let rough_radius = radius - TOUCH * 0.5;
-        let is_touched =
-            |footprint: &'_ Footprint| !stretches(&walk, bounds, std::iter::once(footprint), rough_radius).is_empty();
-        let touched = self.rough.iter().filter(|(_, footprint)| is_touched(footprint));
-        let touched: Vec<usize> = touched.map(|(piece, _)| *piece).collect();
-        let rough = stretches(&walk, bounds, self.rough.iter().map(|(_, footprint)| *footprint), rough_radius);
+        let touched = self.rough_pieces(&walk);
+        let footprints_of_rough = self.rough.iter().map(|(_, footprint)| *footprint);
+        let rough = stretches(&walk, bounds, footprints_of_rough, radius - ROUGH_SLACK);
         let crossed = stretches(&walk, bounds, footprints(true), radius);
         let [advancing, running] =
             [self.speed, self.speed * rules.run].map(|speed| turn_ends(&walk, &rough, &crossed, speed, rules));
