@@ -107,6 +107,8 @@
 //! | what a result can't be, and what most likely corrects it | `event/result_rules.rs`, `event/result_doubt.rs`, `event/result_proposal.rs`; its sentence in `event/pairing_messages.rs` |
 //! | how players are paired down | [`pack::PairDowns`], `event/pair_round.rs`, `event/pairing_cost.rs` |
 //! | what a scenario's card says of the pack's numbers | `pack/card_facts.rs`, `pack/card_rules.rs`; what prints show of it, `export/scenario_card.rs` |
+//! | how terrain is moved in a game | `page/play/terrain.rs`; its pointer and its keys, `app/components/play/terrain_pointer.rs` |
+//! | the way of a model that is dragged | `game/way.rs`; what is said of it, `page/play/way.rs` |
 //! | who secures what in a game | `secured_by` and `barred` in the pack's `scenarios.toml`; what that comes to, `game/control.rs` |
 //! | how a game is scored | `counts`, `tokens` and `fuse` in the pack's `scenarios.toml`, `pack/file/scoring.rs`; what a game's record comes to, `game/score_sheet.rs`, and its sentences in `game/score_messages.rs`; a whole game of it in `tests/games` |
 //! | another way to score by a reading | a variant of [`pack::ScoringChoice`], and a case in `tests/core/game_scoring.rs` or in `game/tests` |
