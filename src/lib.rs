@@ -109,6 +109,7 @@
 //! | what a scenario's card says of the pack's numbers | `pack/card_facts.rs`, `pack/card_rules.rs`; what prints show of it, `export/scenario_card.rs` |
 //! | how terrain is moved in a game | `page/play/terrain.rs`; its pointer and its keys, `app/components/play/terrain_pointer.rs` |
 //! | the way of a model that is dragged | `game/way.rs`; what is said of it, `page/play/way.rs` |
+//! | how a game is handed over | its parts as its file has them, `formats/game/handed_over.rs`; their words and odds in links, which are permanent, `formats/link/json_value.rs`; the addresses and what comes in by one, `page/play/hand_over.rs` |
 //! | who secures what in a game | `secured_by` and `barred` in the pack's `scenarios.toml`; what that comes to, `game/control.rs` |
 //! | how a game is scored | `counts`, `tokens` and `fuse` in the pack's `scenarios.toml`, `pack/file/scoring.rs`; what a game's record comes to, `game/score_sheet.rs`, and its sentences in `game/score_messages.rs`; a whole game of it in `tests/games` |
 //! | another way to score by a reading | a variant of [`pack::ScoringChoice`], and a case in `tests/core/game_scoring.rs` or in `game/tests` |

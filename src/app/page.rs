@@ -70,7 +70,7 @@ pub fn Page() -> Html {
     let handlers = pointer::use_board_pointer(&board, &state.0, is_study_shown, &dispatch);
     let is_elsewhere = state.place != Place::Planner;
     // Playing is a program of its own. The planner has to be left for it, and the address says what is loaded then.
-    use_effect_with(matches!(state.place, Place::Play(_)), |is_play| {
+    use_effect_with(matches!(state.place, Place::Play(_) | Place::HandedOver(..)), |is_play| {
         if *is_play {
             gloo::utils::window().location().reload().ok();
         }

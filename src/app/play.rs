@@ -16,7 +16,7 @@ pub fn Play() -> Html {
     let on_go = use_callback((), {
         let place = place.setter();
         move |to: Place, ()| match to {
-            Place::Play(_) => place.set(to),
+            Place::Play(_) | Place::HandedOver(..) => place.set(to),
             _ => programs::open(Program::of_address(), |_| {}),
         }
     });
@@ -36,6 +36,10 @@ pub fn Play() -> Html {
     });
     match &*place {
         Place::Play(link) => html! { <PlayedTable key={&**link} link={link.clone()} {on_go} /> },
+        // The same component: it may show the table already.
+        Place::HandedOver(link, state) => {
+            html! { <PlayedTable key={&**link} link={link.clone()} state={state.clone()} {on_go} /> }
+        }
         _ => Html::default(),
     }
 }

@@ -12,6 +12,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::services::{address, build_files};
 use crate::editor::PageEffect;
 use crate::event::Event;
+use crate::game::GameSetUp;
 use crate::page::{PageAction, PageState, Place};
 
 /// Mounts a program in the page's element. Only what is split off may name the functions of this type.
@@ -59,6 +60,8 @@ thread_local! {
     /// How many programs have been opened.
     static OPENED: Cell<u32> = const { Cell::new(0) };
     static HANDOVER: RefCell<Option<Handover>> = const { RefCell::new(None) };
+    /// How a game is set up that is to be opened, as far as its pairing says it.
+    static GAME_SET_UP: RefCell<Option<GameSetUp>> = const { RefCell::new(None) };
     /// An event of somebody else that the planner is to keep.
     static EVENT_TO_KEEP: RefCell<Option<(String, Event)>> = const { RefCell::new(None) };
 }
@@ -74,7 +77,7 @@ impl Program {
         match address::table() {
             Some(Ok(_)) => Self::Viewer,
             None => match address::place() {
-                Place::Play(_) => Self::Play,
+                Place::Play(_) | Place::HandedOver(..) => Self::Play,
                 place if place.is_for_players() => Self::Player,
                 _ => Self::Planner,
             },
@@ -177,6 +180,16 @@ pub fn taken_over(begun: &PageState, handover: Handover) -> (PageState, Vec<View
         }
     });
     (page, later)
+}
+
+/// Sets how the game begins that is opened next.
+pub fn set_up_next_game(set_up: GameSetUp) {
+    GAME_SET_UP.set(Some(set_up));
+}
+
+/// How the game begins that was opened, where that was said.
+pub fn game_set_up() -> Option<GameSetUp> {
+    GAME_SET_UP.take()
 }
 
 /// Lets the planner take the place of the pages for players, and keep an event as the person's own.

@@ -55,7 +55,9 @@ pub fn Viewer() -> Html {
                     state.set(next);
                 }
                 ViewerOutcome::Same => {}
-                ViewerOutcome::ForPlanner(PageAction::Go(Place::Play(_))) => programs::open(Program::Play, |_| {}),
+                ViewerOutcome::ForPlanner(PageAction::Go(Place::Play(_) | Place::HandedOver(..))) => {
+                    programs::open(Program::Play, |_| {});
+                }
                 ViewerOutcome::ForPlanner(PageAction::Go(place)) if place.is_for_players() => {
                     programs::open(Program::Player, |_| {});
                 }

@@ -47,7 +47,7 @@ impl Part {
     pub const fn of(place: &Place) -> Option<Self> {
         match place {
             // Playing is a program of its own.
-            Place::Planner | Place::Play(_) => None,
+            Place::Planner | Place::Play(_) | Place::HandedOver(..) => None,
             Place::MyTables => Some(Self::MyTables),
             Place::MyTerrain => Some(Self::MyTerrain),
             Place::Readings | Place::Events | Place::Event(..) | Place::Hall(_) | Place::SetUp(..) => {

@@ -18,6 +18,11 @@ impl<T> ByRole<T> {
         Self { attacker: make(Role::Attacker), defender: make(Role::Defender) }
     }
 
+    /// What a function makes of what each has.
+    pub fn map<U>(self, mut make: impl FnMut(T) -> U) -> ByRole<U> {
+        ByRole { attacker: make(self.attacker), defender: make(self.defender) }
+    }
+
     /// What this player has.
     pub const fn of(&self, role: Role) -> &T {
         match role {

@@ -55,13 +55,15 @@ impl Game {
             self.check(edit)?;
             game.put(edit.clone(), now);
         }
-        if game.models().count() > Self::MAX_MODELS {
+        // A game that was brought together from two may have more, which can be removed.
+        if game.models().count() > Self::MAX_MODELS.max(self.models().count()) {
             return Err(GameEditProblem::TooManyModels);
         }
         Ok(game)
     }
 
-    fn check(&self, edit: &GamePart) -> Result<(), GameEditProblem> {
+    /// Whether an edit can be made.
+    pub(super) fn check(&self, edit: &GamePart) -> Result<(), GameEditProblem> {
         match edit {
             GamePart::Model(_, Some(model)) => self.check_model(model),
             GamePart::Piece(id, _) | GamePart::Damage(id, _) if self.baseline().piece(id).is_none() => {

@@ -27,6 +27,7 @@ pub mod score_messages;
 pub mod score_record;
 pub mod score_rules;
 pub mod score_sheet;
+mod set_up;
 mod sight;
 pub mod standing;
 mod steps;

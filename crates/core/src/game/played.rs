@@ -41,11 +41,19 @@ impl Game {
         Self { baseline, parts: BTreeMap::new() }
     }
 
-    /// The game of these parts. Those of pieces that the table doesn't have are left out.
+    /// The game of these parts, of which the newest counts. Those that no edit could make are left out.
     pub fn of_parts(baseline: Arc<Layout>, parts: impl IntoIterator<Item = Stamped<GamePart>>) -> Self {
-        let parts = parts.into_iter().map(|part| (part.value.id(), part));
-        let parts = parts.filter(|(id, _)| id.piece().is_none_or(|piece| baseline.piece(piece).is_some())).collect();
-        Self { baseline, parts }
+        let mut game = Self::new(baseline);
+        let mut models = 0;
+        for part in parts {
+            let id = part.value.id();
+            models += usize::from(matches!(part.value, GamePart::Model(_, Some(_))));
+            let is_known = models <= Self::MAX_MODELS && game.check(&part.value).is_ok();
+            if is_known && game.parts.get(&id).is_none_or(|own| *own < part) {
+                game.parts.insert(id, part);
+            }
+        }
+        game
     }
 
     /// The table as it was set up.
@@ -165,12 +173,14 @@ impl Game {
         self.parts.is_empty()
     }
 
-    /// The table as it is now.
+    /// The table as it is now, with what is played on it.
     pub fn layout(&self) -> Arc<Layout> {
-        if self.pieces().all(|(_, state)| state == PieceState::AsSetUp) {
+        let (scenario, attacker_edge) = (self.scenario(), self.attacker_edge());
+        let is_played_so = scenario == self.baseline.scenario && attacker_edge == self.baseline.attacker_edge;
+        if is_played_so && self.pieces().all(|(_, state)| state == PieceState::AsSetUp) {
             return self.baseline.clone();
         }
-        let mut layout = (*self.baseline).clone();
+        let mut layout = Layout { scenario, attacker_edge, ..(*self.baseline).clone() };
         layout.pieces.retain(|piece| self.piece(&piece.id) != PieceState::Removed);
         for piece in &mut layout.pieces {
             if let PieceState::Moved { at, turn } = self.piece(&piece.id) {
@@ -192,6 +202,12 @@ impl Game {
             }
         }
         merged
+    }
+
+    /// How many things another state of the game would change in this one.
+    pub fn news(&self, other: &Self) -> usize {
+        let merged = self.merged(other);
+        merged.parts.keys().filter(|id| merged.part(id) != self.part(id)).count()
     }
 
     /// Puts a part in the place of what was there.

@@ -13,6 +13,8 @@ pub enum GameChange {
     Aside(Vec<GamePart>),
     Undo,
     Redo,
+    /// Another state of the game comes in: of each part the newest counts. It isn't undone.
+    Merge(Box<Game>),
 }
 
 /// A step: what was done at once.
@@ -47,6 +49,7 @@ impl GameSteps {
             GameChange::Aside(edits) => Some((game.edited(edits, now)?, self.clone())),
             GameChange::Undo => self.undone(game, now),
             GameChange::Redo => self.redone(game, now),
+            GameChange::Merge(other) => Some((game.merged(other), self.clone())),
         };
         Ok(changed.unwrap_or_else(|| (game.clone(), self.clone())))
     }

@@ -90,6 +90,8 @@ pub enum Place {
     Slip(Rc<str>),
     /// A game on a table, by the table's link.
     Play(Rc<str>),
+    /// A game that somebody hands over: the table's link, and the game's state.
+    HandedOver(Rc<str>, Rc<str>),
 }
 
 /// What the page's address leads to.
@@ -150,6 +152,7 @@ impl Place {
                 Self::Event(whole_number(number)?, part)
             }
             [PLAY, link] if !link.is_empty() => Self::Play(link.into()),
+            [PLAY, link, state] if !link.is_empty() && !state.is_empty() => Self::HandedOver(link.into(), state.into()),
             [SET_UP, link] if is_event(link) => Self::SharedSetUp(link.into(), None),
             [SET_UP, link, id] if is_event(link) => Self::SharedSetUp(link.into(), Some(table(id)?)),
             _ => return None,
@@ -177,6 +180,9 @@ impl Place {
             (Self::SharedSetUp(one, _), Self::SharedSetUp(other, _)) => one == other,
             // The link is another one once the result is entered.
             (Self::Slip(_), Self::Slip(_)) => true,
+            (Self::Play(one) | Self::HandedOver(one, _), Self::Play(other) | Self::HandedOver(other, _)) => {
+                one == other
+            }
             _ => self == other,
         }
     }
@@ -199,6 +205,7 @@ impl fmt::Display for Place {
             Self::SharedSetUp(link, None) => write!(to, "/{SET_UP}/{link}"),
             Self::SharedSetUp(link, Some(TableId(table))) => write!(to, "/{SET_UP}/{link}/{table}"),
             Self::Play(link) => write!(to, "/{PLAY}/{link}"),
+            Self::HandedOver(link, state) => write!(to, "/{PLAY}/{link}/{state}"),
             Self::SharedEvent(link) | Self::SharedRound(link) | Self::ReportedSetUp(link) | Self::Slip(link) => {
                 to.write_str(link)
             }

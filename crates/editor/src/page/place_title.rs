@@ -36,7 +36,7 @@ impl Place {
             Self::SharedEvent(_) | Self::SharedRound(_) => t!("An event"),
             Self::ReportedSetUp(_) => t!("What is set"),
             Self::Slip(_) => t!("Result of a game"),
-            Self::Play(_) => t!("Play"),
+            Self::Play(_) | Self::HandedOver(..) => t!("Play"),
         }
     }
 }

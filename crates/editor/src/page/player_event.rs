@@ -8,8 +8,11 @@ use crate::event::{
     is_same_name, name_key,
 };
 use crate::formats::{PlannedTable, link};
+use crate::game::GameSetUp;
+use crate::game::by_role::ByRole;
 use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
+use crate::page::play::player_name;
 use crate::words::{self, t};
 
 /// An event as one of its players sees it.
@@ -175,6 +178,19 @@ impl PlayerEvent {
         let name = format!("{} · {}", t!("Table {}", number), self.title());
         let layout = Layout { scenario, name, ..table.layout.clone() };
         Some(link::write(&PlannedTable { layout, ..PlannedTable::of_event(event, table) }))
+    }
+
+    /// How the player's game of a round begins. Who attacks isn't known yet: the player is put first.
+    pub fn game_set_up(&self, round: u32, opponent: &str) -> GameSetUp {
+        let of_round = self.rounds.get(&round).map(|round| round.points);
+        let points = of_round.or_else(|| Some(self.event.as_ref()?.1.points)).filter(|points| *points > 0);
+        let own = self.player.as_ref().map_or("", |player| &player.name);
+        GameSetUp {
+            scenario: self.scenario(round).map(|scenario| scenario.id.clone()),
+            points,
+            players: ByRole { attacker: own, defender: opponent }.map(player_name),
+            ..GameSetUp::default()
+        }
     }
 
     /// The link of a table with the scenario that is played now.

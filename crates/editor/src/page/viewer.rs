@@ -81,12 +81,10 @@ impl PageState {
         if next.look(action) { ViewerOutcome::Shown(Box::new(next)) } else { ViewerOutcome::Same }
     }
 
-    /// The same view of the table as it is in a game now. Its scenario and edge are those that are shown.
+    /// The same view of the table as it is in a game now, with what is played on it.
     #[must_use]
     pub fn with_table_in_play(&self, layout: &Layout) -> Self {
-        let planned = self.editor.planned();
-        let (scenario, attacker_edge) = (planned.layout.scenario, planned.layout.attacker_edge);
-        let layout = Layout { scenario, attacker_edge, ..layout.clone() };
+        let (planned, layout) = (self.editor.planned(), layout.clone());
         let selection = self.editor.selection().iter().filter(|id| layout.piece(id).is_some()).cloned().collect();
         let editor = Editor::new(PlannedTable { layout, ..planned }, 0).with_selection(selection);
         Self { editor: Rc::new(editor), ..self.clone() }
@@ -126,6 +124,16 @@ impl PageState {
             camera: viewer.camera,
             view: View { layers, turn, ..next.view },
             ..next
+        }
+    }
+}
+
+impl PageAction {
+    /// The edits of an action that changes only what is played on the table.
+    pub fn scenario_edits(&self) -> Option<&[Edit]> {
+        match self {
+            Self::Edit(editor::Action::Edit { edits, .. }) if edits.iter().all(is_of_scenario) => Some(edits),
+            _ => None,
         }
     }
 }

@@ -24,7 +24,7 @@ const fn class_of(place: &Place) -> &'static str {
         Place::SharedEvent(_) | Place::SharedRound(_) => "shared-event",
         Place::ReportedSetUp(_) => "reported-set-up",
         Place::Slip(_) => "slip",
-        Place::Play(_) => "in-play",
+        Place::Play(_) | Place::HandedOver(..) => "in-play",
     }
 }
 

@@ -4,6 +4,7 @@ mod add_models;
 mod duty_fields;
 mod element_list;
 mod element_move;
+mod hand_over;
 mod model_card;
 mod model_layer;
 mod model_list;
@@ -14,6 +15,7 @@ mod panel_game;
 mod play_header;
 mod play_tabs;
 mod ring_fields;
+mod set_up_fields;
 mod sight_list;
 mod terrain_in_play;
 mod terrain_layer;
@@ -31,14 +33,15 @@ use super::scenarios::played::{PlayedScenario, PlayedScenarioProps};
 use super::viewer_bars::ViewerBars;
 use crate::app::hooks::actions::Actions;
 use crate::app::hooks::{other_windows, pointer};
-use crate::app::reducer::use_dispatch;
+use crate::app::programs;
+use crate::app::reducer::{Dispatch, use_dispatch};
 use crate::app::services::{address, build, events, game_store, screen, storage, wake_lock, windows};
 use crate::editor::PageEffect;
 use crate::formats::PlannedTable;
-use crate::game::GameChange;
 use crate::game::standing::{StandingElement, standing_elements};
+use crate::game::{GameChange, GamePart};
 use crate::layout::Layout;
-use crate::page::play::{KeptGame, PlayAction, PlayState, dragged_way};
+use crate::page::play::{KeptGame, PlayAction, PlayState, came_in, came_in_broken, dragged_way, handed_over};
 use crate::page::{
     Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
     full_storage, window_title,
@@ -53,6 +56,7 @@ use model_move::ModelMove;
 use panel_game::use_panel_game;
 use play_header::PlayHeader;
 use play_tabs::{PlayTab, PlayTabs};
+use set_up_fields::SetUpFields;
 use sight_list::SightList;
 use terrain_in_play::TerrainInPlay;
 use terrain_layer::TerrainLayer;
@@ -62,6 +66,9 @@ use terrain_pointer::use_terrain_pointer;
 pub struct PlayedTableProps {
     /// The link of the table as it was set up.
     pub link: Rc<str>,
+    /// The state of the game that somebody hands over.
+    #[prop_or_default]
+    pub state: Option<Rc<str>>,
     /// Another place is gone to.
     pub on_go: Callback<Place>,
 }
@@ -83,13 +90,17 @@ pub fn PlayedTable(props: &PlayedTableProps) -> Html {
                 </main>
             }
         }
-        Ok(begun) => html! { <Game link={props.link.clone()} begun={begun.clone()} on_go={props.on_go.clone()} /> },
+        Ok(begun) => html! {
+            <Game link={props.link.clone()} state={props.state.clone()} begun={begun.clone()} on_go={props.on_go.clone()} />
+        },
     }
 }
 
 #[derive(PartialEq, Properties)]
 struct GameProps {
     link: Rc<str>,
+    /// The state of the game that somebody hands over.
+    state: Option<Rc<str>>,
     /// The game as it was kept when it was opened.
     begun: Shared<KeptGame>,
     on_go: Callback<Place>,
@@ -155,6 +166,53 @@ fn use_game(
     ((*state).clone(), act, change)
 }
 
+/// What dispatches actions on a table in play: what is played on it is the game's.
+#[hook]
+fn use_dispatch_in_play(dispatch: Dispatch, act: &Callback<PlayAction>) -> Dispatch {
+    let act = act.clone();
+    use_dispatch(move |action: PageAction| match action.scenario_edits() {
+        Some(edits) => act.emit(PlayAction::Play(edits.to_vec())),
+        None => dispatch.dispatch(action),
+    })
+}
+
+/// Takes in what somebody hands over, says what it brings, and takes it out of the address.
+#[hook]
+fn use_handed_over(props: &GameProps, game: &KeptGame, change: &Callback<GameChange>, dispatch: &Dispatch) {
+    let news = props.state.as_ref().map(|state| {
+        let read = handed_over(&props.link, state);
+        read.map(|other| (game.game.news(&other.game), other))
+    });
+    let (change, dispatch) = (change.clone(), dispatch.clone());
+    let (link, on_go) = (props.link.clone(), props.on_go.clone());
+    use_effect_with(props.state.clone(), move |_| {
+        let Some(read) = news else { return };
+        let notice = match read {
+            Ok((count, other)) => {
+                change.emit(GameChange::Merge(Box::new(other.game)));
+                Notice::new(NoticeKind::Done, came_in(count))
+            }
+            Err(problem) => Notice::new(NoticeKind::Warning, came_in_broken(&problem)),
+        };
+        dispatch.dispatch(PageAction::Notify(notice));
+        let place = Place::Play(link);
+        address::replace(&place.to_string());
+        on_go.emit(place);
+    });
+}
+
+/// Begins a game that comes from a pairing with what is known of that, where nothing has happened in it yet.
+#[hook]
+fn use_begun_set_up(begun: &Shared<KeptGame>, change: &Callback<GameChange>) {
+    let (begun, change) = (begun.clone(), change.clone());
+    use_effect_with((), move |()| {
+        let set_up = programs::game_set_up().filter(|_| begun.game.is_untouched());
+        if let Some(set_up) = set_up {
+            change.emit(GameChange::Aside(vec![GamePart::SetUp(Box::new(set_up))]));
+        }
+    });
+}
+
 /// The game: its table, with how it is looked at.
 #[component]
 fn Game(props: &GameProps) -> Html {
@@ -193,16 +251,19 @@ fn Game(props: &GameProps) -> Html {
         dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, translated(full_storage::GAME))));
     });
     let (play, act, change) = use_game(&props.link, &props.begun, on_unkept);
+    use_begun_set_up(&props.begun, &change);
+    use_handed_over(props, play.kept(), &change, &dispatch);
     use_effect_with((SharedLayout(play.layout().clone()), play.dragged_piece().is_some()), {
         let latest = latest.clone();
         move |(SharedLayout(layout), is_dragged)| {
             let page = latest.borrow().clone();
-            if *is_dragged != page.editor.is_dragging() || page.editor.layout().pieces != layout.pieces {
+            if *is_dragged != page.editor.is_dragging() || **page.editor.layout() != **layout {
                 let shown = if *is_dragged { PageState::with_terrain_dragged } else { PageState::with_table_in_play };
                 show(shown(&page, layout));
             }
         }
     });
+    let dispatch = use_dispatch_in_play(dispatch, &act);
     let board = use_node_ref();
     let tab = use_state_eq(|| PlayTab::Models);
     let on_tab = use_callback((), {
@@ -267,7 +328,7 @@ fn Game(props: &GameProps) -> Html {
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
             <div {class} data-program="play" onpointermove={terrain.moved.clone()} onpointerup={terrain.released.clone()} onpointercancel={terrain.cancelled.clone()}>
-                <PlayHeader table_name={layout.name.clone()} can_undo={game.can_undo()} can_redo={game.can_redo()} on_change={change.clone()} />
+                <PlayHeader table_name={layout.name.clone()} game={game.clone()} on_change={change.clone()} />
                 <main class="middle">
                     <div class="board-frame" onkeydown={terrain.key_pressed.clone()}>
                         <div class="board-box">
@@ -292,6 +353,7 @@ fn Game(props: &GameProps) -> Html {
                 </aside>
                 if layout.pack.has_scenarios() {
                     <div class="scenario-panel">
+                        <SetUpFields game={game.clone()} on_act={act.clone()} />
                         if let Some(played) = page.scenario_shown().filter(|_| *tab == PlayTab::Scenario) {
                             <ElementList game={game.clone()} {played} {unit} on_act={act.clone()} />
                         }

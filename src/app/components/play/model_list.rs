@@ -4,7 +4,6 @@ use yew::prelude::*;
 
 use crate::app::components::common::isolated::isolated;
 use crate::game::model::{Model, ModelId};
-use crate::game::score_messages::role;
 use crate::pack::Role;
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState, messages, model_sign};
@@ -35,7 +34,7 @@ pub fn ModelList(props: &ModelListProps) -> Html {
     };
     let of = |side: Role| {
         let rows: Vec<Html> = game.models().filter(|(_, model)| model.side == side).map(row).collect();
-        (!rows.is_empty()).then(|| html! { <><h2>{ role(side) }</h2><ul>{ for rows }</ul></> })
+        (!rows.is_empty()).then(|| html! { <><h2>{ messages::player(game, side) }</h2><ul>{ for rows }</ul></> })
     };
     let lists: Vec<Html> = [Role::Attacker, Role::Defender].into_iter().filter_map(of).collect();
     html! {

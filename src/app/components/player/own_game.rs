@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::isolated::isolated;
 use crate::app::components::dialogs::context::use_dialog;
+use crate::app::programs;
 use crate::app::services::address;
 use crate::formats::link::slip;
 use crate::page::{OwnGame, Place, PlayerEvent, Shared};
@@ -69,6 +70,13 @@ fn Opponent(props: &OpponentProps) -> Html {
     let scenario = event.scenario(*round).map(|scenario| scenario.name.clone());
     let link = table.and_then(|table| Some((table, event.table_link(table, Some(*round))?)));
     let on_table = |link: String| Callback::from(move |_: MouseEvent| address::follow(&format!("#{link}")));
+    let on_play = |link: String| {
+        let set_up = event.game_set_up(*round, opponent);
+        dialog.on_click(move |dialog| {
+            programs::set_up_next_game(set_up.clone());
+            dialog.go(&Place::Play(link.as_str().into()));
+        })
+    };
     let on_report = {
         let link = slip::write(slip);
         dialog.on_click(move |dialog| dialog.go(&Place::Slip(link.as_str().into())))
@@ -83,6 +91,9 @@ fn Opponent(props: &OpponentProps) -> Html {
                 <div class="actions">
                     if outcome.is_none() {
                         <button type="button" class="go" data-act="report-result" onclick={on_report}>{ t!("Report the result") }</button>
+                    }
+                    if let Some((_, link)) = link.clone().filter(|_| outcome.is_none()) {
+                        { tool_button("play-own", t!("Play on this table"), on_play(link)) }
                     }
                     if let Some((table, link)) = link { { tool_button("own-table", &t!("Table {}", table), on_table(link)) } }
                 </div>

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use crate::checks::testing::{circle, layout, rectangle};
+use crate::checks::testing::{circle, layout, playing, rectangle};
 use crate::game::by_role::ByRole;
 use crate::game::death_clock::DeathClocks;
 use crate::game::model::{Model, ModelId, ModelState, ModelType};
@@ -12,6 +12,7 @@ use crate::game::score_record::TurnRecord;
 use crate::game::{
     Claim, DriftKind, ElementPart, Game, GameEditProblem, GamePart, GameSetUp, GameSteps, PieceState, Progress, Stamp,
 };
+use crate::geometry::Side;
 use crate::layout::PieceId;
 use crate::pack::Role;
 use crate::units::{Angle, Length};
@@ -175,4 +176,23 @@ fn edits_that_no_game_can_have_are_refused_whole() {
         .map(|number| GamePart::Model(ModelId(number), Some(Box::new(model(Role::Attacker, None)))))
         .collect();
     assert_eq!(new_game().edited(&many, Stamp(1)), Err(GameEditProblem::TooManyModels));
+}
+
+#[test]
+fn a_game_is_played_as_its_players_have_chosen_or_else_as_the_table_has_it() {
+    let table = playing(&[circle("a", "boulder", (10.0, 10.0), 1.5)], "payload", Side::Bottom);
+    let game = Game::new(Arc::new(table));
+    let id = |game: &Game| game.scenario().map(|scenario| scenario.id.clone());
+    assert_eq!((id(&game), game.attacker_edge()), (Some("payload".to_owned()), Side::Bottom));
+    let set_up =
+        GameSetUp { scenario: Some("two-fronts".to_owned()), attacker_edge: Some(Side::Left), ..GameSetUp::default() };
+    let chosen = game.edited(&[GamePart::SetUp(Box::new(set_up))], Stamp(1)).expect("an edit");
+    assert_eq!((id(&chosen), chosen.attacker_edge()), (Some("two-fronts".to_owned()), Side::Left));
+    let layout = chosen.layout();
+    assert_eq!(layout.scenario_at_edge(), chosen.scenario_at_edge());
+    assert_eq!(layout.pieces, game.baseline().pieces);
+    // A scenario that the pack doesn't have is one of a newer page.
+    let unknown = GameSetUp { scenario: Some("another".to_owned()), ..GameSetUp::default() };
+    let unknown = game.edited(&[GamePart::SetUp(Box::new(unknown))], Stamp(1)).expect("an edit");
+    assert_eq!(unknown.layout(), *game.baseline());
 }

@@ -6,6 +6,7 @@ use crate::game::model::{Model, ModelId, ModelState};
 use crate::game::score_messages::role;
 use crate::game::{Blocker, Drift, DriftKind, Sighting};
 use crate::layout::Layout;
+use crate::pack::Role;
 use crate::units::Unit;
 use crate::words::{self, plural, t};
 
@@ -26,6 +27,13 @@ pub fn facts(model: &Model) -> String {
         facts.push(t!("not on the table").to_owned());
     }
     facts.join(", ")
+}
+
+/// What a player is called: their name, where it is known, and what they are in the game.
+pub fn player(state: &PlayState, side: Role) -> String {
+    let players = state.kept().game.set_up().players;
+    let (name, side_name) = (players.of(side), role(side));
+    if name.is_empty() { side_name.to_owned() } else { format!("{} ({side_name})", words::name(name)) }
 }
 
 /// A length in a person's unit.

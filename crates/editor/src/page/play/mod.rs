@@ -5,8 +5,10 @@
 
 mod control;
 mod duties;
+mod hand_over;
 pub mod messages;
 mod roster;
+mod set_up;
 mod state;
 mod terrain;
 #[cfg(test)]
@@ -18,7 +20,9 @@ pub use control::{
     moved_element,
 };
 pub use duties::{DutyAct, DutyFacts, duty_facts};
+pub use hand_over::{came_in, came_in_broken, handed_over, handing_over};
 pub use roster::{NewModels, model_name, model_sign};
+pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
 pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
 pub use terrain::{PieceHandle, turn_handle};
 pub use way::{dragged_way, way_told};

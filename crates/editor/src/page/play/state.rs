@@ -3,15 +3,17 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::set_up::set_up_after;
 use super::terrain::{PieceDrag, PieceHandle, nudged, state_at, with_piece};
 use crate::analysis::{MeasuredPieces, Table};
 use crate::formats::game::stored::KeptGame;
 use crate::game::model::{Model, ModelId};
 use crate::game::{
-    GameChange, GamePart, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off, touched_scatter,
+    GameChange, GamePart, GameSetUp, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off,
+    touched_scatter,
 };
 use crate::geometry::{Point, Vector, trig};
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::units::{Angle, Length};
 
 /// The radius of the mark that says where a model faces, in inches.
@@ -89,6 +91,10 @@ pub enum PlayAction {
     TurnPiece(PieceId, Angle),
     /// Puts all terrain back as it was set up.
     PutBack,
+    /// Chooses another scenario or another edge.
+    Play(Vec<Edit>),
+    /// Says how the game is set up.
+    SetUp(Box<GameSetUp>),
     /// Shows the game as it is kept now.
     Follow(Rc<KeptGame>),
 }
@@ -245,8 +251,15 @@ impl PlayState {
             PlayAction::TurnPiece(id, by) => self.change_of_piece(&id, |piece| (piece.at, piece.turn + by)),
             PlayAction::Edit(edits) => change(edits),
             PlayAction::PutBack => change(self.kept.game.put_back()),
+            PlayAction::Play(edits) => self.set_up(set_up_after(&self.kept.game, &edits)),
+            PlayAction::SetUp(set_up) => self.set_up(*set_up),
             PlayAction::Follow(kept) => shown(self.following(kept)),
         }
+    }
+
+    fn set_up(&self, set_up: GameSetUp) -> PlayOutcome {
+        let is_same = set_up == self.kept.game.set_up();
+        change(if is_same { Vec::new() } else { vec![GamePart::SetUp(Box::new(set_up))] })
     }
 
     fn pressed(&self, id: ModelId, handle: Handle, at: Point) -> Option<Self> {
@@ -374,7 +387,8 @@ impl PlayState {
             is_same(&kept)
         });
         let is_same_terrain = kept.game.pieces().eq(self.kept.game.pieces());
-        let layout = if is_same_terrain { self.layout.clone() } else { kept.game.layout() };
+        let is_same = is_same_terrain && kept.game.set_up() == self.kept.game.set_up();
+        let layout = if is_same { self.layout.clone() } else { kept.game.layout() };
         let measured = if is_same_terrain { self.measured.clone() } else { Rc::new(MeasuredPieces::new(&layout)) };
         // A piece that is dragged goes back where other terrain is moved meanwhile.
         let piece_drag = self.piece_drag.clone().filter(|_| is_same_terrain);

@@ -4,18 +4,20 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::{
-    ControlledElement, Controller, Handle, KeptGame, NewModels, PieceHandle, PlayAction, PlayState,
-    controlled_elements, dragged_way, duty_facts, messages, move_title, moved_element, turn_handle, way_told,
+    ControlledElement, Controller, Handle, KeptGame, NewModels, PieceHandle, PlayAction, PlayState, came_in,
+    came_in_broken, controlled_elements, dragged_way, duty_facts, game_sizes, handed_over, handing_over, messages,
+    move_title, moved_element, player_name, turn_handle, way_told, with_players_swapped,
 };
 use crate::game::by_role::ByRole;
 use crate::game::control::ControlTable;
 use crate::game::duties::{CrewPart, Duties, Marshal};
 use crate::game::model::{Model, ModelId, ModelState, ModelType};
 use crate::game::score_record::TurnRecord;
-use crate::game::{Claim, ElementPart, GameChange, GamePart, PieceState, Progress, Stamp};
-use crate::geometry::{Point, Vector};
+use crate::game::{Claim, ElementPart, GameChange, GamePart, GameSetUp, PieceState, Progress, Stamp};
+use crate::geometry::{Point, Side, Vector};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Role, ScenarioAtEdge};
+use crate::page::{PageAction, Place};
 use crate::units::{Angle, Length, Unit};
 
 const TABLE: &str = include_str!("../../../../../assets/examples/frozen-mill.link");
@@ -422,4 +424,61 @@ fn what_follows_from_a_crew_and_from_a_marshal_is_told_and_offered() {
     let autonomous = after(&alone, PlayAction::Edit(facts(&alone, 3).acts[0].edits.clone()));
     let warjack = autonomous.model(ModelId(3)).expect("it is there");
     assert_eq!((warjack.state, warjack.duties.controller), (ModelState::Autonomous, None));
+}
+
+#[test]
+fn another_scenario_or_edge_is_the_games_and_every_window_follows() {
+    let state = PlayState::new(begun());
+    let pack = state.layout().pack;
+    let other = pack.scenarios.iter().find(|scenario| Some(*scenario) != state.layout().scenario).expect("another");
+    let action = PageAction::play(ScenarioAtEdge { scenario: other, edge: Side::Top });
+    let edits = action.scenario_edits().expect("edits of the scenario").to_vec();
+    let played = after(&state, PlayAction::Play(edits.clone()));
+    assert_eq!(played.layout().scenario_at_edge(), Some(ScenarioAtEdge { scenario: other, edge: Side::Top }));
+    assert!(played.can_undo());
+    assert!(played.after(PlayAction::Play(edits)).change.is_none(), "it is played so already");
+    assert_eq!(
+        controlled_elements(&played, played.layout().scenario_at_edge().expect("one")).len(),
+        other.elements.len()
+    );
+    let back = played.kept().changed(&GameChange::Undo, Stamp(9)).expect("a step");
+    let back = played.after(PlayAction::Follow(Rc::new(back))).state.expect("it follows");
+    assert_eq!(back.layout().scenario_at_edge(), state.layout().scenario_at_edge());
+}
+
+#[test]
+fn players_are_called_by_their_names_and_what_they_are() {
+    let state = PlayState::new(begun());
+    assert_eq!(messages::player(&state, Role::Attacker), "Attacker");
+    let players = ByRole { attacker: player_name("  Ada "), defender: String::new() };
+    let set_up = GameSetUp { players, points: Some(75), ..GameSetUp::default() };
+    let named = after(&state, PlayAction::SetUp(Box::new(set_up)));
+    assert_eq!(messages::player(&named, Role::Attacker), "Ada (Attacker)");
+    assert_eq!(messages::player(&named, Role::Defender), "Defender");
+    let swapped = with_players_swapped(&named.kept().game.set_up());
+    let swapped = after(&named, PlayAction::SetUp(Box::new(swapped)));
+    assert_eq!(messages::player(&swapped, Role::Defender), "Ada (Defender)");
+    assert_eq!(swapped.kept().game.set_up().points, Some(75));
+    assert!(game_sizes(swapped.kept()).contains(&75));
+}
+
+#[test]
+fn a_game_is_handed_over_by_links_and_an_untouched_one_is_its_table() {
+    let state = window(&[model(Role::Attacker, 30, 24.0, 42.0), model(Role::Defender, 40, 20.0, 8.0)]);
+    assert_eq!(handing_over(&begun(), usize::MAX), [Place::Play(TABLE.trim().into())]);
+    for max in [usize::MAX, 10] {
+        let mut other = (*begun()).clone();
+        for place in handing_over(state.kept(), max) {
+            let Place::HandedOver(link, state) = place else { panic!("it has a state") };
+            let came = handed_over(&link, &state).expect("a game");
+            assert!(other.game.news(&came.game) > 0);
+            other = other.changed(&GameChange::Merge(Box::new(came.game)), Stamp(9)).expect("it comes in");
+        }
+        assert_eq!(other.game, state.kept().game);
+        assert_eq!(other.game.news(&state.kept().game), 0);
+    }
+    let problem = handed_over(TABLE.trim(), "nonsense").expect_err("it is no state");
+    assert!(came_in_broken(&problem).starts_with("Nothing has come in"));
+    assert_eq!(came_in(0), "Nothing new has come in: it is all here already.");
+    assert!(came_in(2).starts_with("2 changes have come in."));
 }

@@ -32,6 +32,7 @@ fn any_place() -> impl Strategy<Value = Place> {
         Just(Place::ReportedSetUp(SET_UP_LINK.into())),
         Just(Place::Slip(SLIP_LINK.into())),
         Just(Place::Play(TABLE_LINK.into())),
+        Just(Place::HandedOver(TABLE_LINK.into(), "6state".into())),
     ]
 }
 

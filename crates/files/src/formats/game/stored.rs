@@ -70,7 +70,7 @@ impl KeptGame {
                 GamePart::Piece(id, state) => {
                     pieces.push(StoredPiecePart { changed, piece: StoredPieceEdit::of(id, *state) });
                 }
-                other => parts.extend(serde_json::to_value(StoredPart { changed, edit: StoredEdit::of(other) })),
+                other => parts.extend(serde_json::to_value(StoredPart::of(changed, other))),
             }
         }
         write(&StoredGame {
@@ -102,15 +102,21 @@ struct StoredGame {
     made: usize,
 }
 
+/// A part with when it was changed.
 #[derive(Deserialize, Serialize)]
-struct StoredPart {
+pub(super) struct StoredPart {
     changed: u64,
     #[serde(flatten)]
     edit: StoredEdit,
 }
 
 impl StoredPart {
-    fn read(part: &serde_json::Value) -> Option<Stamped<GamePart>> {
+    pub fn of(changed: u64, part: &GamePart) -> Self {
+        Self { changed, edit: StoredEdit::of(part) }
+    }
+
+    /// The part; `None` where it can't be read.
+    pub fn read(part: &serde_json::Value) -> Option<Stamped<GamePart>> {
         let Self { changed, edit } = Self::deserialize(part).ok()?;
         Some(Stamped { changed: Stamp(changed), value: edit.read()? })
     }
@@ -134,8 +140,9 @@ impl StoredStep {
     }
 }
 
+/// Games for tests.
 #[cfg(test)]
-mod tests {
+pub(super) mod testing {
     use super::*;
     use crate::game::by_role::ByRole;
     use crate::game::control::ControlTable;
@@ -143,19 +150,19 @@ mod tests {
     use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
     use crate::game::model::{Inside, Model, ModelId, ModelState, ModelType, Ring, RingKind};
     use crate::game::score_record::{ByHand, ElementMove, Ending, FuseStep, Taken, TurnRecord};
-    use crate::game::{Claim, ElementPart, GameSetUp, PartId, PieceState, Progress};
+    use crate::game::{Claim, ElementPart, GameSetUp, PieceState, Progress};
     use crate::geometry::Side;
     use crate::layout::PieceId;
     use crate::pack::Role;
     use crate::units::{Angle, Length};
 
-    const TABLE: &str = include_str!("../../../../../assets/examples/frozen-mill.link");
+    pub(super) const TABLE: &str = include_str!("../../../../../assets/examples/frozen-mill.link");
 
-    fn begun() -> KeptGame {
+    pub(in crate::formats::game) fn begun() -> KeptGame {
         KeptGame::begun(TABLE.trim()).expect("the example's link")
     }
 
-    fn leader() -> Model {
+    pub(in crate::formats::game) fn leader() -> Model {
         Model {
             name: "Ada \"the Axe\"".to_owned(),
             at: Some([10.25, 30.0].map(Length::clamped)),
@@ -180,7 +187,7 @@ mod tests {
     }
 
     /// A turn, with how the game is set up, how it ended and its clocks.
-    fn scored() -> Vec<GamePart> {
+    pub(super) fn scored() -> Vec<GamePart> {
         let (attacker, defender) = (Role::Attacker, Role::Defender);
         let turn = TurnRecord {
             control: vec![
@@ -221,24 +228,11 @@ mod tests {
         ]
     }
 
-    #[test]
-    fn a_part_that_cannot_be_read_is_left_out_alone() {
-        let mut kept = begun();
-        kept.game = kept.game.edited(&scored(), Stamp(5)).expect("edits");
-        let text = kept.write();
-        let odd = text.replacen("\"turn\":0}", "\"turn\":\"first\"}", 1);
-        assert_ne!(odd, text);
-        let read = KeptGame::read(&odd).expect("a game");
-        let without = |part: &&Stamped<GamePart>| part.value.id() != PartId::Turn(0);
-        assert!(read.game.parts().eq(kept.game.parts().filter(without)));
-    }
-
-    #[test]
-    fn a_game_is_read_as_it_was_written() {
-        let mut kept = begun();
+    /// What happens in a game that has everything, step by step.
+    pub(super) fn everything(kept: &KeptGame) -> Vec<Vec<GamePart>> {
         let pieces: Vec<PieceId> = kept.game.baseline().pieces.iter().map(|piece| piece.id.clone()).collect();
         let turn = Angle::tenths(450);
-        let steps = [
+        vec![
             vec![GamePart::Model(ModelId(7), Some(Box::new(leader())))],
             vec![
                 GamePart::Model(ModelId(8), Some(Box::new(Model::new(Role::Attacker, ModelType::BattleEngine, 120)))),
@@ -260,8 +254,41 @@ mod tests {
                 ),
             ],
             vec![GamePart::Clocks(None), GamePart::Progress(Progress::default())],
-        ];
-        for (edits, now) in steps.iter().zip(100..) {
+        ]
+    }
+
+    /// A game in which everything has happened.
+    pub(in crate::formats::game) fn played() -> KeptGame {
+        let step = |kept: KeptGame, (edits, now): (Vec<GamePart>, u64)| {
+            kept.changed(&GameChange::Step(edits), Stamp(now)).expect("edits")
+        };
+        everything(&begun()).into_iter().zip(1_800_000_000_000..).fold(begun(), step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::testing::{TABLE, begun, everything, leader, scored};
+    use super::*;
+    use crate::game::PartId;
+    use crate::game::model::ModelId;
+
+    #[test]
+    fn a_part_that_cannot_be_read_is_left_out_alone() {
+        let mut kept = begun();
+        kept.game = kept.game.edited(&scored(), Stamp(5)).expect("edits");
+        let text = kept.write();
+        let odd = text.replacen("\"turn\":0}", "\"turn\":\"first\"}", 1);
+        assert_ne!(odd, text);
+        let read = KeptGame::read(&odd).expect("a game");
+        let without = |part: &&Stamped<GamePart>| part.value.id() != PartId::Turn(0);
+        assert!(read.game.parts().eq(kept.game.parts().filter(without)));
+    }
+
+    #[test]
+    fn a_game_is_read_as_it_was_written() {
+        let mut kept = begun();
+        for (edits, now) in everything(&kept).iter().zip(100..) {
             let (game, steps) = kept.steps.after(&kept.game, edits, Stamp(now)).expect("edits");
             kept = KeptGame { game, steps, ..kept };
             assert_eq!(KeptGame::read(&kept.write()), Some(kept.clone()));
