@@ -331,6 +331,11 @@ fn a_table_in_play_passes_the_audit() {
             page.tap_or_click("[data-tab='shows-scenario']").await;
             page.wait_for("[data-element]").await;
             audit(page, "who secures what").await;
+            page.tap_or_click("[data-act='hand-over']").await;
+            page.wait_for(".hand-over .scan").await;
+            audit(page, "a game that is handed over").await;
+            page.tap_or_click("[data-act='close-hand-over']").await;
+            page.wait_gone(".hand-over").await;
             page.tap_or_click("[data-tab='shows-pieces']").await;
             page.wait_for("[data-fact='as-set-up']").await;
             audit(page, "the terrain of a game").await;

@@ -28,6 +28,7 @@ mod event_links;
 mod examples;
 mod file_fuzz;
 mod files;
+mod game_links;
 mod game_scoring;
 mod generated_events;
 mod generators;

@@ -10,6 +10,7 @@ mod driver;
 mod events;
 mod files;
 mod full_storage;
+mod hand_over;
 pub mod killed;
 mod library;
 mod model_way;

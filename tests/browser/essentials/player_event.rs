@@ -133,6 +133,15 @@ fn the_event_that_is_kept_follows_its_rounds_and_remembers_the_name() {
         expect_game(page, "Round 1 · Table 2", "against Cleo").await;
         page.open(&round_address(&event, 2)).await;
         expect_game(page, "Round 2 · Table 1", "against Ann").await;
+        // Playing begins with both names and the round's scenario.
+        page.tap_or_click("[data-act='play-own']").await;
+        page.wait_for("[data-program='play'] g.piece").await;
+        page.tap_or_click("[data-tab='shows-scenario']").await;
+        page.expect_text(".scenario-browser strong", &pack().scenarios[1].name).await;
+        page.wait_equal("document.querySelector('[aria-label=\"Attacker\\'s name\"]').value", &json!("Lea Marx")).await;
+        page.wait_equal("document.querySelector('[aria-label=\"Defender\\'s name\"]').value", &json!("Ann")).await;
+        page.tap_or_click(".header .close").await;
+        expect_game(page, "Round 2 · Table 1", "against Ann").await;
         // The table has the scenario of the round, and is called by its number and the event.
         page.tap_or_click("[data-act='own-table']").await;
         page.wait_for(".app.read-only g.piece").await;
