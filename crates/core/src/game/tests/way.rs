@@ -68,15 +68,17 @@ fn a_base_in_contact_and_at_the_edge_moves_from_its_rounded_place() {
 #[test]
 fn rough_ground_and_what_is_crossed_are_told_and_cost_what_the_pack_says() {
     let rules = &pack().walking;
-    let rubble = way(&[circle("r", "rubble", (24.0, 24.0), 3.0)], &[], [(20.0, 24.0), (28.0, 24.0)]);
-    let walk = rubble.walk.as_ref().expect("a way");
-    assert_eq!((&*walk.rough, &*walk.crossed, walk.length), (&[id("r")][..], &[][..], 8.0));
-    assert_eq!(walk.allowed(9.5, rules), 9.5 - rules.rough_costs);
-    assert_eq!(walk.allowed(rules.rough_leaves / 2.0, rules), rules.rough_leaves / 2.0);
+    let through = way(&[circle("r", "rubble", (24.0, 24.0), 3.0)], &[], [(20.0, 24.0), (28.0, 24.0)]);
+    let through = through.walk.as_ref().expect("a way");
+    assert_eq!((&*through.rough, &*through.crossed, through.length), (&[id("r")][..], &[][..], 8.0));
+    let allowed = |speed: f64| through.allowed(speed, rules);
+    assert!((allowed(9.5) - 9.5 + rules.rough_costs).abs() < 1e-9);
+    let short = rules.rough_leaves / 2.0;
+    assert!((allowed(short) - short).abs() < 1e-9);
     let least = 8.0 + rules.rough_costs;
-    assert!(walk.is_within(least, rules) && !walk.is_within(least - 0.25, rules));
-    let wall = way(&[rectangle("w", "wall", (24.0, 24.0), (1.0, 8.0), 0.0)], &[], [(20.0, 24.0), (28.0, 24.0)]);
-    let walk = wall.walk.as_ref().expect("a way");
-    assert_eq!((&*walk.rough, &*walk.crossed), (&[][..], &[id("w")][..]));
-    assert!(walk.is_within(8.0, rules) && !walk.is_within(7.9, rules));
+    assert!(through.is_within(least, rules) && !through.is_within(least - 0.25, rules));
+    let across = way(&[rectangle("w", "wall", (24.0, 24.0), (1.0, 8.0), 0.0)], &[], [(20.0, 24.0), (28.0, 24.0)]);
+    let across = across.walk.as_ref().expect("a way");
+    assert_eq!((&*across.rough, &*across.crossed), (&[][..], &[id("w")][..]));
+    assert!(across.is_within(8.0, rules) && !across.is_within(7.9, rules));
 }
