@@ -180,7 +180,7 @@ impl Game {
         if is_played_so && self.pieces().all(|(_, state)| state == PieceState::AsSetUp) {
             return self.baseline.clone();
         }
-        let mut layout = Layout { scenario, attacker_edge, ..(*self.baseline).clone() };
+        let mut layout = Layout { attacker_edge, scenario, ..(*self.baseline).clone() };
         layout.pieces.retain(|piece| self.piece(&piece.id) != PieceState::Removed);
         for piece in &mut layout.pieces {
             if let PieceState::Moved { at, turn } = self.piece(&piece.id) {

@@ -59,7 +59,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::formats::game::stored::testing::{begun, leader, played};
+    use crate::formats::game::testing::{begun, leader, played};
     use crate::game::model::ModelId;
     use crate::game::{GameChange, Stamp};
     use crate::units::{Angle, Length};

@@ -8,4 +8,6 @@ mod stored_edit;
 mod stored_model;
 mod stored_piece;
 mod stored_turn;
+#[cfg(test)]
+mod testing;
 mod words;

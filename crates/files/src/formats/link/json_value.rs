@@ -285,13 +285,12 @@ impl<'c> JsonCoder<'c> {
         let chosen = self.chosen.entry(of).or_default();
         let mut place = chosen.values.iter().position(|known| known == value).map_or(0, |index| index + 1);
         self.coder.symbol(&mut place, &chosen.odds);
-        match place.checked_sub(1).and_then(|index| chosen.values.get(index)) {
-            Some(known) => *value = *known,
-            None => {
-                self.coder.likely_index(value, count, count);
-                chosen.values.push(*value);
-                chosen.odds.push(KNOWN_ODDS);
-            }
+        if let Some(known) = place.checked_sub(1).and_then(|index| chosen.values.get(index)) {
+            *value = *known;
+        } else {
+            self.coder.likely_index(value, count, count);
+            chosen.values.push(*value);
+            chosen.odds.push(KNOWN_ODDS);
         }
         chosen.note(place);
     }
@@ -308,7 +307,7 @@ fn whole_of(number: &Number) -> (usize, bool, u64) {
     let value = number.as_f64().unwrap_or_default();
     for (scale, factor) in SCALES.into_iter().enumerate() {
         let whole = (value.abs() * factor).round();
-        if whole < MAX_EXACT && whole / factor == value.abs() {
+        if whole < MAX_EXACT && (whole / factor).to_bits() == value.abs().to_bits() {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is whole and exact")]
             return (scale, value < 0.0, whole as u64);
         }
