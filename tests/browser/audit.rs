@@ -7,7 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
-use crate::essentials::play;
+use crate::essentials::{play, siege};
 use crate::support::{self, Key, Page, Screen};
 use crate::{events, pairings, set_up_together, slips};
 
@@ -339,6 +339,28 @@ fn a_table_in_play_passes_the_audit() {
             page.tap_or_click("[data-tab='shows-pieces']").await;
             page.wait_for("[data-fact='as-set-up']").await;
             audit(page, "the terrain of a game").await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_tower_in_play_passes_the_audit() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            siege::open_siege(page).await;
+            siege::garrison(page).await;
+            audit(page, "a model inside").await;
+            page.press_piece("a").await;
+            page.wait_for("[data-building='a']").await;
+            page.tap_or_click("[data-occupant] .listed-piece").await;
+            page.wait_for("[data-act='change-floor']").await;
+            page.tap_or_click("[data-act='one-more']").await;
+            page.wait_for("[data-box='1'][aria-pressed='true']").await;
+            audit(page, "a building").await;
+            page.tap_or_click("[data-box='40']").await;
+            page.wait_for(".building-loss").await;
+            audit(page, "a building that is about to fall").await;
         });
     }
 }

@@ -13,7 +13,7 @@ use tablewright::export::{ExportOptions, svg};
 use tablewright::formats::{PlannedTable, event as stored, json, link};
 use tablewright::geometry::Side;
 use tablewright::layout::{Edit, Layout};
-use tablewright::pack::{self, CardTexts, Owner, Pack, Reading, ReadingProblem};
+use tablewright::pack::{self, CardTexts, Owner, Pack, Reading, ReadingProblem, TerrainCards};
 use tablewright::study::{self, Study};
 
 fn pack() -> &'static Pack {
@@ -84,12 +84,14 @@ fn tables_beyond_the_corpus() -> Vec<Layout> {
     ]
 }
 
-/// What all cards say of the scenarios, but for the list of other readings.
+/// What all cards say of the scenarios, but for the list of other readings, and of terrain.
 fn cards(pack: &'static Pack) -> Vec<String> {
     let card = CardTexts::of(pack).expect("the pack has scenarios");
     let rules = pack.scenarios.iter().flat_map(|scenario| card.rules_of(pack, scenario));
     let rules = rules.filter(|rule| rule.about != "Other readings");
-    rules.map(|rule| format!("{}: {} ({:?})", rule.about, rule.text, rule.hall)).collect()
+    let terrain = TerrainCards::of(pack).expect("it has cards");
+    let of_terrain = pack.kinds.iter().flat_map(|kind| terrain.rules_of(pack, kind));
+    rules.chain(of_terrain).map(|rule| format!("{}: {} ({:?})", rule.about, rule.text, rule.hall)).collect()
 }
 
 /// What the checks say of a table, planned by the quadrant method.

@@ -3,6 +3,7 @@
 use crate::analysis::flags;
 use crate::analysis::{Placed, Table};
 use crate::geometry::{Footprint, Point};
+use crate::layout::PieceId;
 use crate::pack::{MILLIMETRES_PER_INCH, Role, SecuredFrom};
 use crate::units::{at_least, at_most};
 
@@ -22,6 +23,7 @@ pub struct ElementInPlay {
 /// A piece of terrain that a flag claims.
 #[derive(Clone, Debug)]
 pub struct ClaimedTerrain {
+    pub piece: PieceId,
     /// The parts of it that count.
     pub footprint: Footprint,
     /// Whether models have to be inside, or within range of it.
@@ -65,7 +67,8 @@ impl ModelInPlay<'_> {
 /// Where a model is by an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reach {
-    /// How far it is from it, rim to rim, in inches; 0 where it is in it or touches it.
+    /// How far it is from it, rim to rim, in inches; 0 where it is in it or touches it. It isn't measured out of a building, and is
+    /// infinite for a model in another one.
     pub gap: f64,
     /// Whether it is near enough, or inside where it has to be.
     pub is_within: bool,
@@ -76,7 +79,7 @@ impl ClaimedTerrain {
     pub fn of(piece: &Placed, table: &Table) -> Option<Self> {
         let (from, parts) = flags::secured_from(piece, &table.limits().flag_terrain);
         let footprint = piece.footprint.only(parts)?.into_owned();
-        Some(Self { footprint, from, enterers: Vec::new() })
+        Some(Self { piece: piece.piece.id.clone(), footprint, from, enterers: Vec::new() })
     }
 }
 
@@ -84,6 +87,10 @@ impl ElementInPlay {
     /// Where a model is by it; `None` for one that isn't on the table. `radius` is that of the element's base and `range` the control
     /// range, in inches.
     pub fn reach(&self, id: ModelId, model: &Model, radius: f64, range: f64) -> Option<Reach> {
+        if let Some(inside) = &model.inside {
+            let is_within = self.terrain.as_ref().is_some_and(|terrain| terrain.piece == inside.piece);
+            return Some(Reach { gap: if is_within { 0.0 } else { f64::INFINITY }, is_within });
+        }
         let (at, base) = (model.place()?, base_radius(model));
         let Some(terrain) = &self.terrain else {
             let gap = (self.at.distance(at) - radius - base).max(0.0);

@@ -82,6 +82,11 @@ impl Model {
         self.rings.iter().map(|ring| ring.distance).chain(self.duties.marshal.map(|marshal| marshal.range))
     }
 
+    /// Whether it is on the table, or in a building there.
+    pub const fn is_there(&self) -> bool {
+        self.at.is_some() || self.inside.is_some()
+    }
+
     /// The place of its base's centre on the table, in inches; `None` while it isn't there.
     pub fn place(&self) -> Option<Point> {
         self.at.map(|[x, y]| Point::new(x.inches(), y.inches()))

@@ -35,7 +35,7 @@ fn present_at(rules: ScoreRules, control: &ElementControl, role: Role, models: &
         |model: &&ModelInPlay| side(rules, model) == role && !ignored(model) && at_element(model.id).is_some();
     let all_here = |model: &&ModelInPlay| {
         // A solo of several models counts where all that are left are at the same element.
-        let is_mate = |other: &&ModelInPlay| other.model.at.is_some() && other.group() == model.group();
+        let is_mate = |other: &&ModelInPlay| other.model.is_there() && other.group() == model.group();
         model.model.model_type != ModelType::Solo
             || models.iter().filter(is_mate).all(|other| at_element(other.id).is_some())
     };

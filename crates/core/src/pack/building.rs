@@ -1,5 +1,7 @@
 //! What a kind of terrain is as a building.
 
+use super::file::ModelType;
+
 /// A building that models enter by a door, and that can be destroyed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Building {
@@ -7,6 +9,8 @@ pub struct Building {
     pub floors: Vec<Floor>,
     /// How many models a floor holds, for each base that may enter, smallest first; the fewer, the larger the base.
     pub holds: Vec<FloorCapacity>,
+    /// The types of models that don't go in, whatever their base.
+    pub barred_types: Vec<ModelType>,
     /// How near to the door models go in, in inches.
     pub door_reach: f64,
     /// How much shorter the control range of a model inside is, in inches.

@@ -85,6 +85,7 @@ impl Pack {
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             weapon_crews: pack.weapon_crews.map(weapon_crews),
+            buildings: pack.buildings,
             game: file.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game)),
             scenarios,
             checks: pack.limits.checks(),
@@ -161,6 +162,7 @@ fn building(building: BuildingTable) -> Building {
     Building {
         floors: building.floors.into_iter().map(floor).collect(),
         holds: building.holds.iter().map(held).collect(),
+        barred_types: building.barred_types,
         door_reach: inches(building.door_reach),
         control_loss: inches(building.control_loss),
         defence: building.defence,

@@ -36,11 +36,12 @@ pub use card::{
     EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,
 };
 pub use file::{
-    Art, BasePassage, ByeStrength, Change, CompanionOf, ComparedHalves, CountBand, Counted, CountedOwner, CountedWhen,
-    Drawing, FlagTerrain, Fuse, Generated, HalfBalance, HazardCount, KindGroup, Level, Limits, LongestSide,
-    MirrorImage, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker, Owner, PairDowns, PieceSize, Presence,
-    QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy, SecuredFrom,
-    SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UpTo,
+    Art, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf, ComparedHalves, CountBand, Counted,
+    CountedOwner, CountedWhen, Drawing, ExitMeasure, FlagTerrain, Fuse, Generated, HalfBalance, HazardCount, KindGroup,
+    Level, Limits, LongestSide, MirrorImage, MixedBases, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker,
+    Owner, PairDowns, PieceSize, Presence, QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint,
+    SecuredBy, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker, Tokens, Trait,
+    UnclaimedFlagReading, UnitAtDoor, UpTo,
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
@@ -104,6 +105,8 @@ pub struct Pack {
     pub seeing: Seeing,
     /// The rules of weapon crews, where the game has them.
     pub weapon_crews: Option<WeaponCrews>,
+    /// How the rules of buildings are read.
+    pub buildings: BuildingReadings,
     /// The rules that all scenarios share.
     pub game: Game,
     /// The scenarios, in the order of their numbers on the die.

@@ -1,6 +1,7 @@
 //! A table in play: the board with the models on it, and beside it the models, the scenario and the terrain.
 
 mod add_models;
+mod building;
 mod duty_fields;
 mod element_list;
 mod element_move;
@@ -41,6 +42,7 @@ use crate::formats::PlannedTable;
 use crate::game::standing::{StandingElement, standing_elements};
 use crate::game::{GameChange, GamePart};
 use crate::layout::Layout;
+use crate::page::play::building::building as building_of;
 use crate::page::play::{KeptGame, PlayAction, PlayState, came_in, came_in_broken, dragged_way, handed_over};
 use crate::page::{
     Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
@@ -48,6 +50,7 @@ use crate::page::{
 };
 use crate::words::{t, translated};
 use add_models::AddModels;
+use building::{BuildingCard, BuildingRanges, ModelAtBuilding};
 use element_list::ElementList;
 use model_card::ModelCard;
 use model_layer::ModelLayer;
@@ -292,6 +295,15 @@ fn Game(props: &GameProps) -> Html {
     let answer = use_memo((), |()| Shared::<StudyAnswer>::default());
     let layout = Shared(page.editor.layout().clone());
     let selected = page.editor.only_selected().map(|piece| piece.id.clone());
+    let building = selected.clone().filter(|id| building_of(&play, id).is_some());
+    use_effect_with(building.clone(), {
+        let tab = tab.setter();
+        move |building| {
+            if building.is_some() {
+                tab.set(PlayTab::Terrain);
+            }
+        }
+    });
     let live = Shared(play);
     let game = use_panel_game(&live);
     let standing = use_memo((Shared(live.kept().clone()), page.scenario_shown()), |(kept, played)| {
@@ -322,7 +334,8 @@ fn Game(props: &GameProps) -> Html {
         on_press: terrain.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
     };
-    let sheet = page.sheet.filter(|sheet| *sheet == Sheet::Piece).map(|_| "sheet-piece");
+    // A building's card is in the panel.
+    let sheet = page.sheet.filter(|sheet| *sheet == Sheet::Piece && building.is_none()).map(|_| "sheet-piece");
     let class = classes!("app", "read-only", "in-play", tab.class(), sheet);
     let unit = page.view.unit;
     html! {
@@ -346,9 +359,11 @@ fn Game(props: &GameProps) -> Html {
                     if game.selected().is_some() {
                         <ModelCard game={game.clone()} {unit} on_act={act.clone()} />
                         <ModelMove game={game.clone()} {way} {unit} on_act={act.clone()} />
+                        <ModelAtBuilding game={game.clone()} {unit} on_act={act.clone()} on_change={change.clone()} />
                         <SightList game={game.clone()} {unit} on_act={act.clone()} />
+                        <BuildingRanges game={game.clone()} {unit} on_act={act.clone()} />
                     }
-                    <AddModels game={game.clone()} on_change={change} />
+                    <AddModels game={game.clone()} on_change={change.clone()} />
                     <ModelList game={game.clone()} on_act={act.clone()} />
                 </aside>
                 if layout.pack.has_scenarios() {
@@ -361,8 +376,14 @@ fn Game(props: &GameProps) -> Html {
                     </div>
                 }
                 <div class="terrain-panel">
+                    if let Some(piece) = building.clone() {
+                        <BuildingCard key={piece.to_string()} game={game.clone()} piece={piece.clone()} played={page.scenario_shown()} {unit} on_act={act.clone()} on_change={change} />
+                    }
                     <TerrainInPlay game={game} selected={selected.clone()} {unit} on_act={act} />
-                    <PieceList {layout} {selected} {unit} />
+                    // The card leads back to the list.
+                    if building.is_none() {
+                        <PieceList {layout} {selected} {unit} />
+                    }
                 </div>
             </div>
             <Notices notices={Shared(page.notices.clone())} />

@@ -12,6 +12,7 @@ use crate::app::components::common::field::{selected_value, text_field};
 use crate::app::components::common::isolated::isolated;
 use crate::game::model::{Model, ModelState, ModelType};
 use crate::page::Shared;
+use crate::page::play::building::building_at_hand;
 use crate::page::play::{PlayAction, PlayState, messages};
 use crate::units::Unit;
 use crate::words::t;
@@ -54,7 +55,7 @@ pub fn ModelCard(props: &ModelCardProps) -> Html {
         <section class="model-card" data-selected-model={id.0.to_string()} aria-label={t!("The selected model")}>
             <h2>{ isolated(&messages::title(game, id)) }</h2>
             <p class="hint">{ messages::facts(model) }</p>
-            if !game.stands() {
+            if !game.stands() && building_at_hand(game).is_none() {
                 <p class="problem" role="status" data-fact="misplaced">{ t!("A base can't stand here: terrain or the table's edge is in the way.") }</p>
             }
             { text_field("model-name", t!("Name"), &model.name, t!("Name"), edit(|model, event| model.name = value(event).trim().chars().take(Model::MAX_NAME).collect())) }

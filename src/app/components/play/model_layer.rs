@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::building::BuildingBadges;
 use super::model_token::{ModelToken, Sight};
 use crate::analysis::movement::svg_path;
 use crate::app::components::board::coordinates::{line_path, svg, view_box};
@@ -115,6 +116,7 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
             onpointerup={end(PlayAction::Release)} onpointercancel={end(PlayAction::Cancel)}>
             { rings(game) }
             { sight_lines(game.sight(), pixel) }
+            <BuildingBadges game={game.clone()} {pixel} />
             <g>{ for tokens }</g>
             { facing_mark(game) }
             { drag_numbers(game, props.way.as_ref(), pixel, props.unit) }

@@ -58,8 +58,18 @@ pub fn damaged(
     damage_roll: u32,
     flag: Option<usize>,
 ) -> (BuildingState, Option<Destruction>) {
-    let marked = damage_roll.saturating_sub(armour(building, attack)).min(building.boxes.saturating_sub(state.damage));
-    let mut after = BuildingState { damage: state.damage + marked, ..state.clone() };
+    let boxes = damage_roll.saturating_sub(armour(building, attack));
+    marked(building, state, state.damage.saturating_add(boxes), flag)
+}
+
+/// The building once so many of its boxes are marked, with its destruction where it is destroyed by that. `flag` claims it.
+pub fn marked(
+    building: &Building,
+    state: &BuildingState,
+    boxes: u32,
+    flag: Option<usize>,
+) -> (BuildingState, Option<Destruction>) {
+    let mut after = BuildingState { damage: boxes.min(building.boxes), ..state.clone() };
     let is_destroyed = after.damage >= building.boxes && state.damage < building.boxes;
     let destruction = is_destroyed.then(|| Destruction { lost: std::mem::take(&mut after.occupants), flag });
     (after, destruction)

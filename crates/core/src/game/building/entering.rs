@@ -2,11 +2,11 @@
 
 use super::occupants::{BuildingState, Occupant};
 use super::placed::{PlacedBuilding, base_radius};
-use super::readings::{BuildingReadings, UnitAtDoor};
 use super::room::{FloorRoom, NoRoom, floor_room};
-use crate::game::model::ModelId;
+use crate::game::model::{ModelId, ModelType};
 use crate::geometry::Point;
 use crate::pack::Role;
+use crate::pack::{BuildingReadings, UnitAtDoor};
 use crate::units::at_most;
 
 /// A model that would go in at the end of its movement, with the floor that it would be on.
@@ -14,6 +14,7 @@ use crate::units::at_most;
 pub struct Entrant {
     /// What it would be inside.
     pub occupant: Occupant,
+    pub model_type: ModelType,
     /// The middle of its base on the table.
     pub at: Point,
 }
@@ -40,6 +41,8 @@ pub enum EntryRefusal {
     IsInside(ModelId),
     /// The other side has models inside, which bar the door.
     Barred(Role),
+    /// No model of this type may enter.
+    Type(ModelType),
     /// No model on this base may enter.
     Base(u32),
     /// They are too far from the door: this far, where one has to be at it, the nearest, and where all have to, the farthest.
@@ -66,12 +69,15 @@ pub fn entry(
         return Err(EntryRefusal::Destroyed);
     }
     require_one_unit(entrants, unit_models)?;
-    for Entrant { occupant, .. } in entrants {
+    for Entrant { occupant, model_type, .. } in entrants {
         if state.occupant(occupant.model).is_some() {
             return Err(EntryRefusal::IsInside(occupant.model));
         }
         if let Some(side) = state.side().filter(|side| *side != occupant.side) {
             return Err(EntryRefusal::Barred(side));
+        }
+        if building.rules.barred_types.contains(model_type) {
+            return Err(EntryRefusal::Type(*model_type));
         }
         if !building.rules.bases().any(|base| base == occupant.base) {
             return Err(EntryRefusal::Base(occupant.base));
@@ -132,7 +138,8 @@ mod tests {
     /// A model whose base is so far below the door.
     fn entrant(number: usize, base: u32, floor: usize, distance: f64) -> Entrant {
         let at = MIDDLE + Vector::new(0.0, 2.0 + distance + base_radius(base));
-        Entrant { occupant: Occupant { unit: Some(1), ..occupant(number, Role::Attacker, base, floor) }, at }
+        let occupant = Occupant { unit: Some(1), ..occupant(number, Role::Attacker, base, floor) };
+        Entrant { occupant, model_type: ModelType::Unit, at }
     }
 
     fn unit(bases: &[(u32, usize)]) -> Vec<Entrant> {

@@ -2,10 +2,10 @@
 
 use super::occupants::{BuildingState, Occupant};
 use super::placed::{PlacedBuilding, base_radius};
-use super::readings::{BuildingReadings, ExitMeasure};
 use super::room::{FloorRoom, NoRoom, floor_room};
 use crate::game::model::ModelId;
 use crate::geometry::Point;
+use crate::pack::{BuildingReadings, ExitMeasure};
 use crate::units::{at_least, at_most};
 
 /// Why a model can't change floors.
@@ -59,8 +59,8 @@ pub fn on_other_floor(
 }
 
 /// How far from the door a model is that has left and stands here, in inches.
-pub fn exit_distance(building: &PlacedBuilding, at: Point, base: u32, measure: ExitMeasure) -> f64 {
-    let (middle, radius) = (at.distance(building.door), base_radius(base));
+pub fn exit_distance(door: Point, at: Point, base: u32, measure: ExitMeasure) -> f64 {
+    let (middle, radius) = (at.distance(door), base_radius(base));
     match measure {
         ExitMeasure::FarEdge => middle + radius,
         ExitMeasure::NearEdge => (middle - radius).max(0.0),
@@ -87,7 +87,7 @@ pub fn exit(
     if !at_least(building.footprint.signed_distance(at), base_radius(occupant.base)) {
         return Err(ExitRefusal::OnBuilding);
     }
-    let distance = exit_distance(building, at, occupant.base, readings.exit_measure);
+    let distance = exit_distance(building.door, at, occupant.base, readings.exit_measure);
     if at_most(distance, movement) { Ok((state, occupant)) } else { Err(ExitRefusal::TooFar(distance)) }
 }
 
@@ -143,6 +143,6 @@ mod tests {
         assert_eq!(outside, Err(ExitRefusal::NotInside));
         // On the far side of the tower it is measured straight to the door all the same.
         let behind = MIDDLE - Vector::new(0.0, 3.0);
-        assert!((exit_distance(&building, behind, 40, ExitMeasure::FarEdge) - 5.0 - radius).abs() < 1e-9);
+        assert!((exit_distance(building.door, behind, 40, ExitMeasure::FarEdge) - 5.0 - radius).abs() < 1e-9);
     }
 }

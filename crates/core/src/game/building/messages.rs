@@ -22,6 +22,7 @@ pub fn entry_refusal(building: &Building, refusal: &EntryRefusal, unit: Unit) ->
         EntryRefusal::IsInside(_) => t!("It is inside already.").to_owned(),
         EntryRefusal::Barred(Role::Attacker) => t!("The Attacker has models inside, who bar the door.").to_owned(),
         EntryRefusal::Barred(Role::Defender) => t!("The Defender has models inside, who bar the door.").to_owned(),
+        EntryRefusal::Type(model_type) => t!("{}: models of this type don't go in.", model_type.name()),
         EntryRefusal::Base(base) => barred_base(building, *base),
         EntryRefusal::TooFar(far) => t!(
             "Too far from the door: {}, and models enter within {}.",
@@ -89,7 +90,8 @@ fn no_floor() -> String {
     t!("There is no such floor.").to_owned()
 }
 
-fn floor_name(building: &Building, floor: usize) -> &str {
+/// What a floor is called.
+pub fn floor_name(building: &Building, floor: usize) -> &str {
     building.floors.get(floor).map_or("", |floor| &floor.name)
 }
 

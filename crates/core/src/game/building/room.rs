@@ -3,8 +3,8 @@
 use super::floor_fit::{FloorFit, fit};
 use super::occupants::BuildingState;
 use super::placed::PlacedBuilding;
-use super::readings::MixedBases;
 use crate::geometry::Point;
+use crate::pack::MixedBases;
 use crate::pack::{Building, FloorCapacity};
 
 /// Whether models can be on a floor together.

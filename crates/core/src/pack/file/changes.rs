@@ -45,6 +45,9 @@ impl Change {
     fn apply_to_pack(&self, pack: &mut PackFile) {
         match self {
             Self::Crossing(length) => pack.walking.crossing = *length,
+            Self::UnitAtDoor(unit) => pack.buildings.unit_at_door = *unit,
+            Self::MixedBases(mixed) => pack.buildings.mixed_bases = *mixed,
+            Self::ExitMeasure(measure) => pack.buildings.exit_measure = *measure,
             Self::NearCover(length) => pack.seeing.near_cover = *length,
             Self::Volume { base, height } => {
                 if let Some(volume) = pack.seeing.volumes.get_mut(*base) {

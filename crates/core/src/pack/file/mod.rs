@@ -3,6 +3,7 @@
 //! `build.rs` includes this module by its path, so it must not use the rest of the crate. The names of fields and variants are those of
 //! the TOML.
 
+mod building_readings;
 mod card;
 mod changes;
 mod generated;
@@ -18,6 +19,7 @@ mod terrain_cards;
 
 use serde::{Deserialize, Serialize};
 
+pub use building_readings::{BuildingReadings, ExitMeasure, MixedBases, UnitAtDoor};
 #[cfg(not(target_arch = "wasm32"))]
 pub use card::FACTS;
 pub use card::{CardFile, ElementCardTable, ReadingCardTable, ScenarioCardTable};
@@ -94,6 +96,9 @@ pub struct PackFile {
     pub seeing: SeeingTable,
     /// What older rules say of weapon crews, where the game has them.
     pub weapon_crews: Option<WeaponCrewsTable>,
+    /// How the rules of buildings are read.
+    #[serde(default)]
+    pub buildings: BuildingReadings,
     pub limits: LimitsTable,
 }
 

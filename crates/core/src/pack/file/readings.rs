@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::building_readings::{ExitMeasure, MixedBases, UnitAtDoor};
 use super::length::Inches;
 use super::limits::{
     CompanionOf, ComparedHalves, Level, LongestSide, OversizeBlocker, SeamPoint, SecuredFrom, UnclaimedFlagReading,
@@ -57,6 +58,12 @@ pub struct ChoiceTable {
 pub enum Change {
     /// How wide an obstacle and a base may be together for the base to cross it.
     Crossing(Inches),
+    /// How much of a unit has to be at a building's door.
+    UnitAtDoor(UnitAtDoor),
+    /// How many models on bases of several sizes a floor of a building holds.
+    MixedBases(MixedBases),
+    /// What leaving a building is measured to.
+    ExitMeasure(ExitMeasure),
     /// From how near terrain protects.
     NearCover(Inches),
     /// The height of the volume over a base, by the base's place among the pack's.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::length::{Coordinate, Inches};
+use super::scoring::ModelType;
 use super::sides::SidesTable;
 
 /// `terrain.toml`.
@@ -56,6 +57,9 @@ pub struct BuildingTable {
     pub floors: Vec<FloorTable>,
     /// How many models a floor holds, for each base that may enter, smallest first.
     pub holds: Vec<FloorCapacityTable>,
+    /// The types of models that don't go in, whatever their base.
+    #[serde(default)]
+    pub barred_types: Vec<ModelType>,
     /// How near to the door models go in.
     pub door_reach: Inches,
     /// How much shorter the control range of a model inside is.

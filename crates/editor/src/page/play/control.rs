@@ -5,6 +5,7 @@ use super::messages::title;
 use super::state::PlayState;
 use crate::analysis::Diagram;
 use crate::checks::messages;
+use crate::game::building::set_enterers;
 use crate::game::control::{ElementControl, ModelControl, WhyNot, control};
 use crate::game::element::ModelInPlay;
 use crate::game::element_move::{OpenMove, edits_of_move, open_moves, stop_of};
@@ -98,7 +99,9 @@ pub fn controlled_elements(state: &PlayState, played: ScenarioAtEdge) -> Vec<Con
     let diagram = Diagram::new(layout, played.scenario, played.edge);
     let standing = standing_elements(game, played);
     let models = models_in_play(state);
-    let controls = control(rules, &elements_in_play(&table, &standing), &models);
+    let mut elements = elements_in_play(&table, &standing);
+    set_enterers(&mut elements, layout, &models);
+    let controls = control(rules, &elements, &models);
     let moves = open_moves(rules, &game.record());
     let element = |standing: &StandingElement| {
         let placed = diagram.element(standing.index)?;

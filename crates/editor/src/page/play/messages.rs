@@ -23,7 +23,9 @@ pub fn facts(model: &Model) -> String {
     if model.state != ModelState::Able {
         facts.push(model.state.name().to_owned());
     }
-    if model.at.is_none() {
+    if model.inside.is_some() {
+        facts.push(t!("inside").to_owned());
+    } else if model.at.is_none() {
         facts.push(t!("not on the table").to_owned());
     }
     facts.join(", ")

@@ -3,6 +3,7 @@
 //! [`PlayState`] is what one window shows, with the drag that goes on in it. What it changes, a [`crate::game::GameChange`], is made on the newest game that
 //! is kept: [`KeptGame::changed`].
 
+pub mod building;
 mod control;
 mod duties;
 mod hand_over;
@@ -23,7 +24,7 @@ pub use duties::{DutyAct, DutyFacts, duty_facts};
 pub use hand_over::{came_in, came_in_broken, handed_over, handing_over};
 pub use roster::{NewModels, model_name, model_sign};
 pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
-pub use state::{FACING_MARK_RADIUS, Handle, PlayAction, PlayOutcome, PlayState};
+pub use state::{FACING_MARK_RADIUS, Handle, LeftBuilding, PlayAction, PlayOutcome, PlayState};
 pub use terrain::{PieceHandle, turn_handle};
 pub use way::{dragged_way, way_told};
 

@@ -7,6 +7,7 @@ use super::set_up::set_up_after;
 use super::terrain::{PieceDrag, PieceHandle, nudged, state_at, with_piece};
 use crate::analysis::{MeasuredPieces, Table};
 use crate::formats::game::stored::KeptGame;
+use crate::game::building::{Leaving, exit_distance, leaving};
 use crate::game::model::{Model, ModelId};
 use crate::game::{
     GameChange, GamePart, GameSetUp, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off,
@@ -33,6 +34,16 @@ pub struct PlayState {
     sight: Rc<[Sighting]>,
     /// Whether the selected model can stand where it is.
     stands: bool,
+    /// The model that has left a building last, while it is selected.
+    left: Option<LeftBuilding>,
+}
+
+/// A model that has left a building. How far it moves is measured from the door.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeftBuilding {
+    pub model: ModelId,
+    pub piece: PieceId,
+    pub door: Point,
 }
 
 /// By what a model is held.
@@ -81,6 +92,8 @@ pub enum PlayAction {
     Turn(Angle),
     /// Changes a model, or takes it out of the game.
     Change(ModelId, Option<Box<Model>>),
+    /// A model leaves the building that it is in, and is set down before the door.
+    Leave(ModelId),
     /// Takes a piece of terrain off the table, moves it or puts it back.
     Piece(PieceId, PieceState),
     /// Changes these parts of the game in one step.
@@ -112,7 +125,17 @@ impl PlayState {
     pub fn new(kept: Rc<KeptGame>) -> Self {
         let layout = kept.game.layout();
         let measured = Rc::new(MeasuredPieces::new(&layout));
-        Self { kept, layout, measured, selected: None, drag: None, piece_drag: None, sight: Rc::from([]), stands: true }
+        Self {
+            kept,
+            layout,
+            measured,
+            selected: None,
+            drag: None,
+            piece_drag: None,
+            sight: Rc::from([]),
+            stands: true,
+            left: None,
+        }
     }
 
     pub const fn kept(&self) -> &Rc<KeptGame> {
@@ -197,12 +220,28 @@ impl PlayState {
     /// The model that is being dragged, and how far it has moved, in inches.
     pub fn dragged(&self) -> Option<(ModelId, f64)> {
         let drag = self.drag.as_ref().filter(|drag| drag.has_moved && drag.handle == Handle::Base)?;
-        Some((drag.id, drag.model.place()?.distance(drag.from)))
+        let far = drag.model.place()?.distance(drag.from);
+        Some((drag.id, self.from_door().unwrap_or(far)))
+    }
+
+    /// The selected model where it has left a building and stands on the table since then.
+    pub fn left(&self) -> Option<&LeftBuilding> {
+        self.left.as_ref().filter(|left| {
+            self.selected == Some(left.model) && self.model(left.model).is_some_and(|model| model.at.is_some())
+        })
+    }
+
+    /// How far from the door the selected model is that has left a building, in inches.
+    pub fn from_door(&self) -> Option<f64> {
+        let left = self.left()?;
+        let model = self.model(left.model)?;
+        Some(exit_distance(left.door, model.place()?, model.base, self.layout.pack.buildings.exit_measure))
     }
 
     /// Where the model that is being dragged came from.
     pub fn dragged_from(&self) -> Option<Point> {
-        self.drag.as_ref().filter(|drag| drag.has_moved && drag.handle == Handle::Base).map(|drag| drag.from)
+        let drag = self.drag.as_ref().filter(|drag| drag.has_moved && drag.handle == Handle::Base)?;
+        Some(self.left().map_or(drag.from, |left| left.door))
     }
 
     /// A model as it is shown.
@@ -235,7 +274,8 @@ impl PlayState {
             PlayAction::Cancel if self.drag.is_none() && self.piece_drag.is_none() => PlayOutcome::default(),
             PlayAction::Cancel => shown(self.holding_nothing().seeing()),
             PlayAction::Select(id) if id == self.selected => PlayOutcome::default(),
-            PlayAction::Select(id) => shown(Self { selected: id, ..self.holding_nothing() }.seeing()),
+            PlayAction::Select(id) => shown(Self { selected: id, left: None, ..self.holding_nothing() }.seeing()),
+            PlayAction::Leave(id) => self.leaving(id).unwrap_or_default(),
             PlayAction::Nudge(by) => self.change_of_selected(|model| {
                 let place = model.place()? + by;
                 Some(Model { at: Some([place.x, place.y].map(Length::clamped)), ..model.clone() })
@@ -267,7 +307,14 @@ impl PlayState {
         let from = model.place()?;
         let drag = ModelDrag { id, handle, grab: from - at, pressed: at, from, model: model.clone(), has_moved: false };
         let next = Self { drag: Some(drag), ..self.clone() };
-        Some(if self.selected == Some(id) { next } else { Self { selected: Some(id), ..next }.seeing() })
+        Some(if self.selected == Some(id) { next } else { Self { selected: Some(id), left: None, ..next }.seeing() })
+    }
+
+    fn leaving(&self, id: ModelId) -> Option<PlayOutcome> {
+        let Leaving { piece, door, edit } = leaving(&self.kept.game, &self.layout, id)?;
+        let left = Some(LeftBuilding { model: id, piece, door });
+        let state = Self { selected: Some(id), drag: None, left, ..self.clone() }.seeing();
+        Some(PlayOutcome { state: Some(state), change: Some(GameChange::Step(vec![edit])) })
     }
 
     fn moved(&self, to: Point, reach: f64, slop: f64) -> Option<Self> {

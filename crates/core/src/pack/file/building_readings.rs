@@ -1,7 +1,10 @@
 //! Where the rules of a building can be read in several ways.
 
-/// How the rules of a building are read. The defaults are ours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+use serde::{Deserialize, Serialize};
+
+/// How the rules of buildings are read. The defaults are ours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct BuildingReadings {
     pub unit_at_door: UnitAtDoor,
     pub mixed_bases: MixedBases,
@@ -9,7 +12,8 @@ pub struct BuildingReadings {
 }
 
 /// How much of a unit has to be at the door for the unit to go in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum UnitAtDoor {
     /// One model of it, with room for all.
     #[default]
@@ -18,7 +22,8 @@ pub enum UnitAtDoor {
 }
 
 /// How many models a floor holds where they are on bases of several sizes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MixedBases {
     /// As many as fit, where a model on a larger base counts as one on every smaller base too.
     #[default]
@@ -28,7 +33,8 @@ pub enum MixedBases {
 }
 
 /// What an exit is measured to, from the door.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ExitMeasure {
     /// The far edge of the base: all of it ends within the movement.
     #[default]
