@@ -13,8 +13,8 @@ use crate::units::Length;
 /// The tower's middle; it is 4" wide, with its door at the bottom.
 const MIDDLE: [f64; 2] = [20.0, 20.0];
 
-fn place(x: f64, y: f64) -> Option<[Length; 2]> {
-    Some([x, y].map(Length::clamped))
+fn place(x: f64, y: f64) -> [Length; 2] {
+    [x, y].map(Length::clamped)
 }
 
 /// A table with a tower, and with a wall where its flag would go.
@@ -31,7 +31,7 @@ fn table() -> Arc<Layout> {
 }
 
 fn unit_model(side: Role, base: u32, x: f64, y: f64) -> Model {
-    Model { unit: Some(1), at: place(x, y), ..Model::new(side, ModelType::Unit, base) }
+    Model { unit: Some(1), at: Some(place(x, y)), ..Model::new(side, ModelType::Unit, base) }
 }
 
 /// A game with its steps.
@@ -110,8 +110,9 @@ fn a_unit_goes_in_with_all_of_its_models_and_takes_both_floors() {
 #[test]
 fn who_is_too_far_or_of_a_type_that_stays_outside_is_refused_and_goes_in_all_the_same() {
     let far = unit_model(Role::Attacker, 30, 20.0, 30.0);
-    let warjack = Model { unit: None, at: place(20.0, 22.8), ..Model::new(Role::Attacker, ModelType::Cohort, 40) };
-    let large = Model { unit: None, at: place(20.0, 22.8), ..Model::new(Role::Attacker, ModelType::Solo, 50) };
+    let warjack =
+        Model { unit: None, at: Some(place(20.0, 22.8)), ..Model::new(Role::Attacker, ModelType::Cohort, 40) };
+    let large = Model { unit: None, at: Some(place(20.0, 22.8)), ..Model::new(Role::Attacker, ModelType::Solo, 50) };
     for (model, expected) in
         [(far, None), (warjack, Some(EntryRefusal::Type(ModelType::Cohort))), (large, Some(EntryRefusal::Base(50)))]
     {
@@ -169,7 +170,7 @@ fn damage_adds_up_to_the_fall_of_the_tower_and_undo_brings_it_back_state_by_stat
         inside: Some(Inside { piece: PieceId::nth(0), floor }),
         ..unit_model(Role::Defender, 30, 0.0, 0.0)
     };
-    let attacker = Model { at: place(20.0, 23.0), ..Model::new(Role::Attacker, ModelType::Cohort, 50) };
+    let attacker = Model { at: Some(place(20.0, 23.0)), ..Model::new(Role::Attacker, ModelType::Cohort, 50) };
     let mut played = Played::with(&[inside(0), inside(1), attacker]);
     // It stands right of the tower, where the other building leaves no room.
     let flag = ClaimingFlag { element: 2, at: Point::new(21.5, 20.0), base: 40 };

@@ -64,6 +64,9 @@ pub fn BuildingFloors(props: &BuildingFloorsProps) -> Html {
             <li key={model.0} data-occupant={model.0.to_string()}>
                 <button type="button" class="listed-piece" aria-pressed={is_selected.to_string()} onclick={on_select}>{ isolated(&messages::title(game, model)) }</button>
                 if is_selected {
+                    if let Some(said) = building_messages::blast_beside(game, &building, model) {
+                        <p class="hint" data-fact="blast">{ said }</p>
+                    }
                     <div class="model-acts">
                         { for others.map(|floor| to_floor(occupant, floor)) }
                         { tool_button("leave", t!("Out by the door"), on_act.reform(move |_: MouseEvent| PlayAction::Leave(model))) }

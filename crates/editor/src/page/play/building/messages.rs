@@ -4,7 +4,7 @@ use super::super::messages::title;
 use super::super::state::PlayState;
 use super::{BuildingRange, WayIn};
 use crate::game::building::{
-    AttackKind, BuildingInPlay, ClaimingFlag, FloorChoice, FloorRefusal, Hit, Marking, armour, entry_refusal,
+    AttackKind, BuildingInPlay, ClaimingFlag, FloorChoice, FloorRefusal, Hit, Marking, armour, blast, entry_refusal,
     floor_name, floor_refusal, hit, is_elevated, unsure_room,
 };
 use crate::game::model::{Model, ModelId};
@@ -141,6 +141,13 @@ pub fn inside_rules(building: &BuildingInPlay, unit: Unit) -> String {
         "Always in cover. No melee attacks, in or out, no special actions, no feats; it doesn't engage. Its control range is {} shorter.",
         loss
     )
+}
+
+/// Whom an AOE strikes besides that hits a model inside directly; `None` where it is alone on its floor.
+pub fn blast_beside(state: &PlayState, building: &BuildingInPlay, model: ModelId) -> Option<String> {
+    let struck = blast(&building.state, model)?.struck;
+    let names: Vec<String> = struck.iter().map(|struck| title(state, *struck)).collect();
+    (!names.is_empty()).then(|| t!("An AOE that hits it directly also strikes: {}.", names.join(", ")))
 }
 
 /// How far a model that has left is from the door.

@@ -114,6 +114,16 @@ fn a_model_that_leaves_is_set_down_before_the_door_and_its_way_is_measured_from_
 }
 
 #[test]
+fn an_aoe_strikes_everybody_else_on_the_floor() {
+    let state =
+        window([20.0, 20.0], &[inside(Role::Attacker, 1), inside(Role::Attacker, 1), inside(Role::Attacker, 0)]);
+    let tower = building(&state, &tower_id()).expect("it stands");
+    let said = messages::blast_beside(&state, &tower, ModelId(0));
+    assert_eq!(said.as_deref(), Some("An AOE that hits it directly also strikes: Solo 2."));
+    assert_eq!(messages::blast_beside(&state, &tower, ModelId(2)), None);
+}
+
+#[test]
 fn ranges_are_measured_at_the_edge_both_ways_and_reach_farther_from_the_upper_floor() {
     let models = [inside(Role::Attacker, 1), model(Role::Defender, 30, 20.0, 30.0), inside(Role::Attacker, 0)];
     let state = window([20.0, 20.0], &models);
