@@ -97,3 +97,30 @@ fn what_a_game_is_played_as_is_kept_and_every_window_follows() {
         page.wait_equal("document.querySelector('[aria-label=\"Attacker\\'s name\"]').value", &json!("Ada")).await;
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_game_that_was_saved_as_a_file_is_opened_again() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_game(page).await;
+        add_models(page, "Attacker", 0, 40, 2).await;
+        page.click("[data-act='hand-over']").await;
+        page.click("[data-act='save-game']").await;
+        let file = page.download(".tablewright-game.json").await;
+        page.forget_everything().await;
+        open_game(page).await;
+        page.expect_absent("[data-model]").await;
+        page.click("[data-act='hand-over']").await;
+        page.upload("[data-new='game-file']", &file).await;
+        page.expect_count("[data-model]", 2).await;
+        page.wait_gone(".hand-over").await;
+        page.expect_contains(".notices", "2 changes have come in.").await;
+        // Something else says what it is.
+        std::fs::write(&file, "{}").expect("the file can be written");
+        page.click("[data-act='hand-over']").await;
+        page.upload("[data-new='game-file']", &file).await;
+        page.expect_contains(".game-files", "it is no file of a game").await;
+        page.expect_count("[data-model]", 2).await;
+        std::fs::remove_file(&file).expect("the file can be removed");
+    });
+}

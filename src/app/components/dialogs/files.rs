@@ -21,17 +21,27 @@ use crate::words::{self, t, translated};
 
 /// Saves a file with this name, as a download.
 pub fn save(context: &DialogContext, name: &str, blob: Blob) {
+    match download(name, blob) {
+        Ok(said) => context.done(said),
+        Err(why) => context.refused(why),
+    }
+}
+
+/// The same without a dialog: what is said then.
+///
+/// # Errors
+///
+/// Where the browser doesn't let the page save a file, as a sentence.
+pub fn download(name: &str, blob: Blob) -> Result<String, String> {
     let url = ObjectUrl::from(blob);
     let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
-    let Some(link) = link else {
-        return context.refused(t!("This browser doesn't let the page save a file."));
-    };
+    let link = link.ok_or_else(|| t!("This browser doesn't let the page save a file.").to_owned())?;
     link.set_href(&url);
     link.set_download(name);
     link.click();
     // The browser reads the blob later. Dropping the URL now would cut the download off.
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
-    context.done(t!("Saved as {}.", words::name(name)));
+    Ok(t!("Saved as {}.", words::name(name)))
 }
 
 /// Reads a file with tables. A single table is opened; what else there is goes to `on_file`, and a list to `on_list` where lists are taken.

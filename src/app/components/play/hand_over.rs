@@ -3,6 +3,7 @@
 use web_sys::{HtmlDialogElement, HtmlInputElement};
 use yew::prelude::*;
 
+use super::game_files::GameFiles;
 use crate::app::components::common::icon::icon;
 use crate::app::components::events::link_code::LinkCode;
 use crate::app::services::{address, key_event, screen, send};
@@ -102,6 +103,7 @@ pub fn HandOverDialog(props: &HandOverDialogProps) -> Html {
                 <LinkCode key={address.clone()} address={address.clone()} hint={t!("Scan it with the other phone's camera.")} />
             }
             if let [address] = &whole[..] { <GameLink address={address.clone()} /> }
+            <GameFiles game={game.clone()} on_opened={on_close.clone()} />
         </dialog>
     }
 }

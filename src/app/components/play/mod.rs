@@ -5,6 +5,7 @@ mod building;
 mod duty_fields;
 mod element_list;
 mod element_move;
+mod game_files;
 mod hand_over;
 mod model_card;
 mod model_layer;

@@ -21,7 +21,9 @@ pub use control::{
     moved_element,
 };
 pub use duties::{DutyAct, DutyFacts, duty_facts};
-pub use hand_over::{came_in, came_in_broken, handed_over, handing_over};
+pub use hand_over::{
+    came_in, came_in_broken, game_file, game_size_refusal, handed_over, handing_over, opened_game_file,
+};
 pub use roster::{NewModels, model_name, model_sign};
 pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
 pub use state::{FACING_MARK_RADIUS, Handle, LeftBuilding, PlayAction, PlayOutcome, PlayState};

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::{
     ControlledElement, Controller, Handle, KeptGame, NewModels, PieceHandle, PlayAction, PlayState, came_in,
-    came_in_broken, controlled_elements, dragged_way, duty_facts, game_sizes, handed_over, handing_over, messages,
-    move_title, moved_element, player_name, turn_handle, way_told, with_players_swapped,
+    came_in_broken, controlled_elements, dragged_way, duty_facts, game_file, game_size_refusal, game_sizes,
+    handed_over, handing_over, messages, move_title, moved_element, opened_game_file, player_name, turn_handle,
+    way_told, with_players_swapped,
 };
 use crate::game::by_role::ByRole;
 use crate::game::control::ControlTable;
@@ -481,4 +482,16 @@ fn a_game_is_handed_over_by_links_and_an_untouched_one_is_its_table() {
     assert!(came_in_broken(&problem).starts_with("Nothing has come in"));
     assert_eq!(came_in(0), "Nothing new has come in: it is all here already.");
     assert!(came_in(2).starts_with("2 changes have come in."));
+}
+
+#[test]
+fn a_game_is_saved_as_a_file_and_opened_again() {
+    let state = window(&[model(Role::Attacker, 30, 24.0, 42.0)]);
+    let (name, text) = game_file(state.kept());
+    assert!(name.ends_with(".tablewright-game.json"), "{name}");
+    let opened = opened_game_file(&name, text.as_bytes()).expect("a game");
+    assert_eq!((&opened.table, &opened.game), (&state.kept().table, &state.kept().game));
+    let why = opened_game_file("x.json", b"{}").expect_err("it is no game");
+    assert_eq!(why, "x.json was not opened, and the game is as it was: it is no file of a game.");
+    assert!(game_size_refusal("x.json", 1e9).is_some() && game_size_refusal("x.json", 1e4).is_none());
 }

@@ -1,5 +1,6 @@
 //! A game on a table, as the browser keeps it.
 
+pub mod file;
 pub mod handed_over;
 pub mod stored;
 mod stored_clocks;

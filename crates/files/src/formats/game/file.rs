@@ -1,0 +1,131 @@
+//! A game as a file: what the browser keeps of it, without the steps that can be undone, as JSON that says what it is. See `docs/game-file.md`.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+use super::stored::KeptGame;
+use crate::formats::link::{self, LinkProblem};
+use crate::game::GameSteps;
+use crate::words::t;
+
+/// What every file of a game names as its format.
+const FORMAT: &str = "tablewright-game";
+/// The version that is written, and the newest that is read.
+const VERSION: u64 = 1;
+/// The most bytes of a file. A whole game has a few thousand.
+pub const MAX_BYTES: usize = 1 << 20;
+/// The ending of the files' names.
+pub const ENDING: &str = ".tablewright-game.json";
+
+/// Why a file isn't read as a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameFileProblem {
+    /// It is no file of a game.
+    Foreign,
+    /// A newer page has written it.
+    Newer,
+    /// It is cut off or changed, so it isn't JSON any more or lacks its table.
+    Damaged,
+    /// The link of its table can't be read.
+    Table(LinkProblem),
+}
+
+/// The end of a sentence.
+impl fmt::Display for GameFileProblem {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Foreign => formatter.write_str(t!("it is no file of a game")),
+            Self::Newer => formatter.write_str(t!("a newer version of this page has written it: load the page again")),
+            Self::Damaged => formatter.write_str(t!("the file of the game is damaged")),
+            Self::Table(problem) => write!(formatter, "{problem}"),
+        }
+    }
+}
+
+/// Writes a game as a file.
+pub fn write(kept: &KeptGame) -> String {
+    let stored = KeptGame { steps: GameSteps::default(), ..kept.clone() }.write();
+    let stored: Map<String, Value> = serde_json::from_str(&stored).unwrap_or_default();
+    let mut fields = Map::from_iter([("format".to_owned(), FORMAT.into()), ("version".to_owned(), VERSION.into())]);
+    fields.extend(stored.into_iter().filter(|(name, _)| name != "made"));
+    Value::Object(fields).to_string()
+}
+
+/// Reads a file.
+///
+/// # Errors
+///
+/// Why it can't be read as a game.
+pub fn read(bytes: &[u8]) -> Result<KeptGame, GameFileProblem> {
+    let text = std::str::from_utf8(bytes).map_err(|_| GameFileProblem::Foreign)?;
+    let text = text.trim_start_matches('\u{feff}');
+    if bytes.len() > MAX_BYTES {
+        return Err(GameFileProblem::Foreign);
+    }
+    let Ok(file) = serde_json::from_str::<Value>(text) else {
+        return Err(if text.contains(FORMAT) { GameFileProblem::Damaged } else { GameFileProblem::Foreign });
+    };
+    if file.get("format").and_then(Value::as_str) != Some(FORMAT) {
+        return Err(GameFileProblem::Foreign);
+    }
+    match file.get("version").and_then(Value::as_u64) {
+        Some(VERSION) => {}
+        Some(version) if version > VERSION => return Err(GameFileProblem::Newer),
+        _ => return Err(GameFileProblem::Damaged),
+    }
+    let table = file.get("table").and_then(Value::as_str).ok_or(GameFileProblem::Damaged)?;
+    link::read(table).map_err(GameFileProblem::Table)?;
+    let kept = KeptGame::read(text).ok_or(GameFileProblem::Damaged)?;
+    Ok(KeptGame { steps: GameSteps::default(), ..kept })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::formats::game::testing::{begun, played};
+
+    #[test]
+    fn a_game_is_read_as_it_was_written_but_for_its_steps() {
+        for kept in [begun(), played()] {
+            let text = write(&kept);
+            assert!(text.contains("\"format\":\"tablewright-game\""), "{text}");
+            let expected = KeptGame { steps: GameSteps::default(), ..kept };
+            assert_eq!(read(text.as_bytes()), Ok(expected.clone()));
+            assert_eq!(read(format!("\u{feff}{text}\n").as_bytes()), Ok(expected));
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_newer_damaged_or_something_else_says_so() {
+        let text = write(&played());
+        let newer = text.replacen("\"version\":1", "\"version\":2", 1);
+        assert_eq!(read(newer.as_bytes()), Err(GameFileProblem::Newer));
+        assert_eq!(read(&text.as_bytes()[..text.len() - 9]), Err(GameFileProblem::Damaged));
+        let no_version = text.replacen("\"version\":1", "\"version\":\"one\"", 1);
+        assert_eq!(read(no_version.as_bytes()), Err(GameFileProblem::Damaged));
+        let other_table = text.replacen(&begun().table, "nonsense", 1);
+        assert_eq!(read(other_table.as_bytes()), Err(GameFileProblem::Table(LinkProblem::Foreign)));
+        for foreign in ["", "{}", "[1]", "a text", "{\"format\":\"tablewright-layout\",\"version\":1}"] {
+            assert_eq!(read(foreign.as_bytes()), Err(GameFileProblem::Foreign), "{foreign}");
+        }
+        assert_eq!(read(&[0xff, 0xfe, 0]), Err(GameFileProblem::Foreign));
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_breaks_the_reader(at in 0_usize..4000, byte: u8, cut in 0_usize..4000) {
+            let mut bytes = write(&played()).into_bytes();
+            let length = bytes.len();
+            bytes[at % length] = byte;
+            for bytes in [&bytes[..], &bytes[..cut % length]] {
+                match read(bytes) {
+                    Ok(kept) => prop_assert_eq!(read(write(&kept).as_bytes()), Ok(kept)),
+                    Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+                }
+            }
+        }
+    }
+}
