@@ -80,6 +80,7 @@ fn what_a_game_is_played_as_is_kept_and_every_window_follows() {
         let chosen = page.eval_js(SCENARIO).await;
         page.fill("Attacker's name", "Ada").await;
         page.expect_count("[data-play='undo']:enabled", 1).await;
+        page.click("[data-tab='shows-models']").await;
         add_models(page, "Attacker", 0, 40, 1).await;
         page.expect_contains(".models-panel", "Ada (Attacker)").await;
         let first = page.open_tab().await;
