@@ -78,7 +78,7 @@ fn what_a_game_is_played_as_is_kept_and_every_window_follows() {
         page.click("[aria-label='Next scenario']").await;
         page.wait_until(&format!("{SCENARIO} !== {before}")).await;
         let chosen = page.eval_js(SCENARIO).await;
-        page.fill("Attacker's name", "Ada").await;
+        page.fill("Name of the Attacker", "Ada").await;
         page.expect_count("[data-play='undo']:enabled", 1).await;
         page.click("[data-tab='shows-models']").await;
         add_models(page, "Attacker", 0, 40, 1).await;
@@ -95,7 +95,7 @@ fn what_a_game_is_played_as_is_kept_and_every_window_follows() {
         page.reload().await;
         page.click("[data-tab='shows-scenario']").await;
         page.wait_equal(SCENARIO, &before).await;
-        page.wait_equal("document.querySelector('[aria-label=\"Attacker\\'s name\"]').value", &json!("Ada")).await;
+        page.wait_equal("document.querySelector('[aria-label=\"Name of the Attacker\"]').value", &json!("Ada")).await;
     });
 }
 

@@ -138,8 +138,9 @@ fn the_event_that_is_kept_follows_its_rounds_and_remembers_the_name() {
         page.wait_for("[data-program='play'] g.piece").await;
         page.tap_or_click("[data-tab='shows-scenario']").await;
         page.expect_text(".scenario-browser strong", &pack().scenarios[1].name).await;
-        page.wait_equal("document.querySelector('[aria-label=\"Attacker\\'s name\"]').value", &json!("Lea Marx")).await;
-        page.wait_equal("document.querySelector('[aria-label=\"Defender\\'s name\"]').value", &json!("Ann")).await;
+        page.wait_equal("document.querySelector('[aria-label=\"Name of the Attacker\"]').value", &json!("Lea Marx"))
+            .await;
+        page.wait_equal("document.querySelector('[aria-label=\"Name of the Defender\"]').value", &json!("Ann")).await;
         page.tap_or_click(".header .close").await;
         expect_game(page, "Round 2 · Table 1", "against Ann").await;
         // The table has the scenario of the round, and is called by its number and the event.

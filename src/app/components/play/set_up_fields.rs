@@ -44,8 +44,8 @@ pub fn SetUpFields(props: &SetUpFieldsProps) -> Html {
     };
     let name = |side: Role| {
         let label = match side {
-            Role::Attacker => t!("Attacker's name"),
-            Role::Defender => t!("Defender's name"),
+            Role::Attacker => t!("Name of the Attacker"),
+            Role::Defender => t!("Name of the Defender"),
         };
         html! {
             <label class="field"><span>{ role(side) }</span>
