@@ -7,7 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
-use crate::essentials::{play, siege};
+use crate::essentials::{play, score, siege};
 use crate::support::{self, Key, Page, Screen};
 use crate::{events, pairings, set_up_together, slips};
 
@@ -339,6 +339,22 @@ fn a_table_in_play_passes_the_audit() {
             page.tap_or_click("[data-tab='shows-pieces']").await;
             page.wait_for("[data-fact='as-set-up']").await;
             audit(page, "the terrain of a game").await;
+            page.tap_or_click("[data-tab='shows-score']").await;
+            page.tap_or_click("[data-act='start-clocks']").await;
+            page.wait_for(".clock-bar").await;
+            audit(page, "the score of a game that begins").await;
+            page.tap_or_click("[data-clock='attacker']").await;
+            page.wait_for("[data-clock='attacker'][aria-pressed='true']").await;
+            score::end_turn(page, 0, &[]).await;
+            page.tap_or_click("[data-act='end-turn']").await;
+            page.wait_for("[data-act='write-down']").await;
+            audit(page, "the end of a turn").await;
+            page.tap_or_click("[data-act='close-form']").await;
+            page.wait_for("[data-act='end-turn']").await;
+            pairings::choose(page, "[data-choice='ending']", "3").await;
+            page.tap_or_click("[data-act='write-down']").await;
+            page.wait_for(".game-end").await;
+            audit(page, "the end of a game").await;
         });
     }
 }

@@ -71,6 +71,11 @@ pub fn now() -> Stamp {
     Stamp(storage::now())
 }
 
+/// The present time in milliseconds, as clocks take it.
+pub fn time() -> i64 {
+    i64::try_from(now().0).unwrap_or(i64::MAX)
+}
+
 /// An id that no model has had on any device.
 pub fn new_model_id() -> u32 {
     random::die(u32::MAX)

@@ -18,6 +18,7 @@ mod offline;
 mod places;
 pub mod play;
 mod player_event;
+pub mod score;
 pub mod siege;
 mod start;
 mod terrain_in_play;

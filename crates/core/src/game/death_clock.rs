@@ -76,7 +76,7 @@ impl DeathClocks {
     }
 
     /// Writes down what is left, and has nobody's clock run.
-    fn stop(&mut self, now: i64) {
+    pub fn stop(&mut self, now: i64) {
         *self.left.of_mut(self.side) = self.left(self.side, now);
         self.since = None;
     }

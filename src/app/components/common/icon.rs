@@ -6,6 +6,7 @@ use yew::prelude::*;
 pub fn icon(name: &str) -> Html {
     let path = match name {
         "play" => "M4.500 2.500l8 5.500-8 5.500z",
+        "pause" => "M5.500 3v10M10.500 3v10",
         "undo" => "M6 3L2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6",
         "redo" => "M10 3l3.5 3.5L10 10M13 6.5H6.500a3.5 3.5 0 0 0 0 7H10",
         "new" => "M3.500 2.500h6l3 3v8h-9zM9.500 2.500v3h3",

@@ -2,6 +2,8 @@
 
 mod add_models;
 mod building;
+mod clock_bar;
+mod clock_time;
 mod duty_fields;
 mod element_list;
 mod element_move;
@@ -17,6 +19,7 @@ mod panel_game;
 mod play_header;
 mod play_tabs;
 mod ring_fields;
+mod score;
 mod set_up_fields;
 mod sight_list;
 mod terrain_in_play;
@@ -60,6 +63,7 @@ use model_move::ModelMove;
 use panel_game::use_panel_game;
 use play_header::PlayHeader;
 use play_tabs::{PlayTab, PlayTabs};
+use score::ScorePanel;
 use set_up_fields::SetUpFields;
 use sight_list::SightList;
 use terrain_in_play::TerrainInPlay;
@@ -292,6 +296,10 @@ fn Game(props: &GameProps) -> Html {
     });
     let title = window_title(&Place::Play(props.link.clone()), "", Some(&page.editor.committed().name));
     use_effect_with(title, |title| gloo::utils::document().set_title(title));
+    let on_score = use_callback((), {
+        let tab = tab.setter();
+        move |(), ()| tab.set(PlayTab::Score)
+    });
     let solution = use_memo((), |()| Shared::<SolutionProgress>::default());
     let answer = use_memo((), |()| Shared::<StudyAnswer>::default());
     let layout = Shared(page.editor.layout().clone());
@@ -307,7 +315,8 @@ fn Game(props: &GameProps) -> Html {
     });
     let live = Shared(play);
     let game = use_panel_game(&live);
-    let standing = use_memo((Shared(live.kept().clone()), page.scenario_shown()), |(kept, played)| {
+    let kept = Shared(live.kept().clone());
+    let standing = use_memo((kept.clone(), page.scenario_shown()), |(kept, played)| {
         played.map(|played| Shared::<[StandingElement]>(standing_elements(&kept.game, played).into()))
     });
     let standing = (*standing).clone();
@@ -342,7 +351,7 @@ fn Game(props: &GameProps) -> Html {
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
             <div {class} data-program="play" onpointermove={terrain.moved.clone()} onpointerup={terrain.released.clone()} onpointercancel={terrain.cancelled.clone()}>
-                <PlayHeader table_name={layout.name.clone()} game={game.clone()} on_change={change.clone()} />
+                <PlayHeader table_name={layout.name.clone()} game={game.clone()} kept={kept.clone()} on_change={change.clone()} {on_score} />
                 <main class="middle">
                     <div class="board-frame" onkeydown={terrain.key_pressed.clone()}>
                         <div class="board-box">
@@ -375,6 +384,9 @@ fn Game(props: &GameProps) -> Html {
                         }
                         <PlayedScenario ..PlayedScenarioProps::of(&page) />
                     </div>
+                }
+                if *tab == PlayTab::Score {
+                    <ScorePanel {kept} played={page.scenario_shown()} on_change={change.clone()} />
                 }
                 <div class="terrain-panel">
                     if let Some(piece) = building.clone() {

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::clock_bar::ClockBar;
 use super::hand_over::HandOverDialog;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::isolated::isolated;
@@ -9,14 +10,17 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::services::address;
 use crate::game::GameChange;
 use crate::page::Shared;
-use crate::page::play::PlayState;
+use crate::page::play::{KeptGame, PlayState};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct PlayHeaderProps {
     pub table_name: String,
     pub game: Shared<PlayState>,
+    pub kept: Shared<KeptGame>,
     pub on_change: Callback<GameChange>,
+    /// The score is to be shown.
+    pub on_score: Callback<()>,
 }
 
 /// The bar.
@@ -43,6 +47,7 @@ pub fn PlayHeader(props: &PlayHeaderProps) -> Html {
             <h1>
                 if props.table_name.is_empty() { { t!("A game") } } else { { isolated(&props.table_name) } }
             </h1>
+            <ClockBar kept={props.kept.clone()} on_change={props.on_change.clone()} on_score={props.on_score.clone()} />
             <div class="tools" role="toolbar" aria-label={t!("Game")}>
                 { step("undo", t!("Undo"), props.game.can_undo(), GameChange::Undo) }
                 { step("redo", t!("Redo"), props.game.can_redo(), GameChange::Redo) }

@@ -9,6 +9,7 @@ use crate::words::t;
 pub enum PlayTab {
     Models,
     Scenario,
+    Score,
     Terrain,
 }
 
@@ -18,6 +19,7 @@ impl PlayTab {
         match self {
             Self::Models => "shows-models",
             Self::Scenario => "shows-scenario",
+            Self::Score => "shows-score",
             Self::Terrain => "shows-pieces",
         }
     }
@@ -26,6 +28,7 @@ impl PlayTab {
         match self {
             Self::Models => t!("Models"),
             Self::Scenario => t!("Scenario"),
+            Self::Score => t!("Score"),
             Self::Terrain => t!("Terrain"),
         }
     }
@@ -48,8 +51,8 @@ pub fn PlayTabs(props: &PlayTabsProps) -> Html {
             <button type="button" class="tab" data-tab={tab.class()} aria-pressed={is_pressed.to_string()} {onclick}>{ tab.name() }</button>
         }
     };
-    let tabs = [PlayTab::Models, PlayTab::Scenario, PlayTab::Terrain].into_iter();
-    let tabs = tabs.filter(|tab| props.has_scenarios || *tab != PlayTab::Scenario);
+    let tabs = [PlayTab::Models, PlayTab::Scenario, PlayTab::Score, PlayTab::Terrain].into_iter();
+    let tabs = tabs.filter(|tab| props.has_scenarios || !matches!(tab, PlayTab::Scenario | PlayTab::Score));
     html! {
         <section class="tabs" aria-label={t!("What is shown of the game")}>
             <div class="tab-row">{ for tabs.map(tab) }</div>

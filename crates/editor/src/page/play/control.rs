@@ -129,6 +129,12 @@ pub fn models_in_play(state: &PlayState) -> Vec<ModelInPlay<'_>> {
     state.models().map(|(id, model)| ModelInPlay { id, model, is_controlled: false }).collect()
 }
 
+/// Who secures and contests each element that is on the table, by the models as they are shown.
+pub fn control_now(state: &PlayState, rules: ScoreRules, played: ScenarioAtEdge) -> Vec<ElementControl> {
+    let standing = standing_elements(&state.kept().game, played);
+    control(rules, &elements_in_play(&state.table(), &standing), &models_in_play(state))
+}
+
 /// What a flag can claim: nothing, or a piece in its reach.
 fn claim_choices(game: &Game, played: ScenarioAtEdge, standing: &StandingElement) -> Vec<ClaimChoice> {
     let mut pieces = claimable(game, played, standing.index);

@@ -9,6 +9,7 @@ mod duties;
 mod hand_over;
 pub mod messages;
 mod roster;
+pub mod score;
 mod set_up;
 mod state;
 mod terrain;

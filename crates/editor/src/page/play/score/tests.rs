@@ -1,0 +1,427 @@
+//! What is proposed for the end of a turn, what players change of it, and what the sheet says then; endings, clocks and the slip.
+
+use std::rc::Rc;
+
+use super::{
+    ClockAct, EndingAct, FormPurpose, FuseQuestion, GameScore, TurnEdit, TurnForm, clock_change, clock_sizes,
+    ending_change, endings, next_tick, slip_lines, slip_text, started_clocks, switched_after, time_left, turn_name,
+};
+use crate::analysis::Diagram;
+use crate::editor::Modifiers;
+use crate::game::by_role::ByRole;
+use crate::game::death_clock::{DeathClocks, PauseReason};
+use crate::game::model::{Model, ModelId, ModelType};
+use crate::game::score_entry::{EndReason, GameEnd, Outcome, Remark};
+use crate::game::score_record::{ByHand, ElementMove, Ending, FuseStep};
+use crate::game::{GameChange, GamePart, GameSetUp, Stamp};
+use crate::geometry::{Point, Side};
+use crate::pack::{Role, ScenarioAtEdge, Tiebreaker};
+use crate::page::play::KeptGame;
+use crate::units::Length;
+
+const TABLE: &str = include_str!("../../../../../../assets/examples/frozen-mill.link");
+const ATTACKER: Option<Role> = Some(Role::Attacker);
+const DEFENDER: Option<Role> = Some(Role::Defender);
+
+/// A game that nobody has changed, of this scenario.
+fn begun(scenario: &str) -> (Rc<KeptGame>, ScenarioAtEdge) {
+    let kept = Rc::new(KeptGame::begun(TABLE.trim()).expect("the example's link"));
+    let scenario = kept.game.pack().scenario(scenario).expect("a scenario");
+    (kept, ScenarioAtEdge { scenario, edge: Side::Bottom })
+}
+
+fn changed(kept: &Rc<KeptGame>, change: &GameChange) -> Rc<KeptGame> {
+    Rc::new(kept.changed(change, Stamp(5)).expect("a change"))
+}
+
+fn score(kept: &KeptGame, played: ScenarioAtEdge) -> GameScore {
+    GameScore::new(&kept.game, played).expect("the pack says how it is scored")
+}
+
+fn vp(kept: &KeptGame, played: ScenarioAtEdge) -> [i32; 2] {
+    let ByRole { attacker, defender } = score(kept, played).sheet.vp;
+    [attacker, defender]
+}
+
+/// The form after these changes.
+fn filled(kept: &Rc<KeptGame>, played: ScenarioAtEdge, form: TurnForm, edits: &[TurnEdit]) -> TurnForm {
+    let rules = score(kept, played).rules;
+    edits.iter().fold(form, |form, edit| form.after(edit.clone(), rules))
+}
+
+/// The game once the turn that is played has ended, with these changes of what is proposed.
+fn ended(kept: &Rc<KeptGame>, played: ScenarioAtEdge, edits: &[TurnEdit]) -> Rc<KeptGame> {
+    let form = filled(kept, played, TurnForm::ending_turn(kept, played), edits);
+    changed(kept, &form.change(kept, played))
+}
+
+/// The game once so many turns have ended in which nothing has happened.
+fn played_on(kept: &Rc<KeptGame>, played: ScenarioAtEdge, turns: usize) -> Rc<KeptGame> {
+    (0..turns).fold(kept.clone(), |kept, _| ended(&kept, played, &[]))
+}
+
+const fn secured(element: usize, by: Option<Role>) -> TurnEdit {
+    TurnEdit::Secured { element, by }
+}
+
+/// The game with these models, numbered from 0.
+fn with_models(kept: &Rc<KeptGame>, models: &[Model]) -> Rc<KeptGame> {
+    let edits = models.iter().zip(0..).map(|(model, id)| GamePart::Model(ModelId(id), Some(Box::new(model.clone()))));
+    changed(kept, &GameChange::Step(edits.collect()))
+}
+
+fn model(side: Role, model_type: ModelType, at: Point) -> Model {
+    Model { at: Some([at.x, at.y].map(Length::clamped)), cost: 5, ..Model::new(side, model_type, 40) }
+}
+
+/// The first element of a kind, by its place, with where it stands.
+fn element(kept: &KeptGame, played: ScenarioAtEdge, kind: &str) -> (usize, Point) {
+    let diagram = Diagram::new(kept.game.baseline(), played.scenario, played.edge);
+    let found = diagram.elements().find(|standing| standing.element.kind.id == kind).expect("an element");
+    (found.index, found.at)
+}
+
+#[test]
+fn what_is_secured_is_proposed_by_the_models_and_can_be_changed_by_hand() {
+    let (kept, played) = begun("pressure-point");
+    let (objective, at) = element(&kept, played, "objective-50");
+    let kept = with_models(&kept, &[model(Role::Attacker, ModelType::Leader, at)]);
+    let form = TurnForm::ending_turn(&kept, played);
+    assert_eq!((form.purpose, form.turn), (FormPurpose::EndTurn, 0));
+    assert!(form.control().secures(Role::Attacker, objective));
+    let contested =
+        with_models(&kept, &[model(Role::Attacker, ModelType::Leader, at), model(Role::Defender, ModelType::Solo, at)]);
+    assert!(!TurnForm::ending_turn(&contested, played).control().is_secured(objective));
+    let by_hand = filled(&kept, played, form.clone(), &[secured(objective, DEFENDER)]);
+    assert!(by_hand.control().secures(Role::Defender, objective));
+    assert!(!by_hand.control().secures(Role::Attacker, objective));
+    assert_eq!(by_hand.by_models(&kept, played), form, "by the models again");
+}
+
+#[test]
+fn a_leader_in_the_own_kill_box_is_proposed_from_the_turn_on_that_it_counts() {
+    let (kept, played) = begun("pressure-point");
+    let leader = |y| [model(Role::Attacker, ModelType::Leader, Point::new(24.0, y))];
+    let (inside, outside) = (with_models(&kept, &leader(43.0)), with_models(&kept, &leader(30.0)));
+    let is_in = |kept: &Rc<KeptGame>, turns| {
+        TurnForm::ending_turn(&played_on(kept, played, turns), played).record.is_leader_in_kill_box
+    };
+    assert_eq!([0, 1, 2, 3].map(|turns| is_in(&inside, turns)), [false, false, true, false]);
+    assert!(!is_in(&outside, 2));
+    let score = score(&kept, played);
+    let asks = |turns| TurnForm::ending_turn(&played_on(&kept, played, turns), played).questions(&score).kill_box;
+    assert_eq!((asks(0).is_some(), asks(2).is_some()), (false, true));
+    let after = ended(&played_on(&inside, played, 2), played, &[]);
+    assert_eq!(vp(&after, played), [0, 2]);
+}
+
+#[test]
+fn a_turn_that_ends_is_one_step_and_its_undo_leaves_the_clocks() {
+    let (kept, played) = begun("pressure-point");
+    let (objective, _) = element(&kept, played, "objective-50");
+    let rules = score(&kept, played).rules;
+    let kept = changed(&kept, &started_clocks(&kept.game, rules, 75).expect("the packet has games of 75 points"));
+    let kept = played_on(&kept, played, 3);
+    assert_eq!((vp(&kept, played), turn_name(score(&kept, played).turn())), ([0, 0], "Defender's turn 2".to_owned()));
+    let tap = clock_change(kept.game.clocks().expect("clocks"), ClockAct::Tap(Role::Defender), 1_000);
+    let kept = changed(&kept, &tap);
+    let after = ended(&kept, played, &[secured(objective, ATTACKER)]);
+    let switch = switched_after(after.game.clocks(), Role::Defender, false, 61_000).expect("it switches");
+    let after = changed(&after, &switch);
+    assert_eq!(vp(&after, played), [2, 0]);
+    let undone = changed(&after, &GameChange::Undo);
+    assert_eq!((vp(&undone, played), score(&undone, played).turn()), ([0, 0], 3));
+    assert_eq!(undone.game.clocks(), after.game.clocks());
+    assert_eq!(undone.game.clocks().and_then(DeathClocks::running), ATTACKER);
+    let redone = changed(&undone, &GameChange::Redo);
+    assert_eq!((vp(&redone, played), score(&redone, played).turn()), ([2, 0], 4));
+}
+
+#[test]
+fn a_turn_is_mended_later_and_the_sheet_is_worked_out_anew() {
+    let (kept, played) = begun("payload");
+    let (objective, _) = element(&kept, played, "objective-50");
+    let kept = played_on(&kept, played, 3);
+    let moves = vec![ElementMove {
+        element: objective,
+        by: Role::Attacker,
+        distance: Length::clamped(2.0),
+        has_arrived: false,
+    }];
+    let mut record = kept.game.turn(3).cloned().unwrap_or_default();
+    record.moves.clone_from(&moves);
+    let kept = changed(&kept, &GameChange::Step(vec![GamePart::Turn(3, Box::new(record))]));
+    let kept = ended(&kept, played, &[secured(objective, ATTACKER)]);
+    let kept = ended(&kept, played, &[secured(objective, DEFENDER)]);
+    assert_eq!(vp(&kept, played), [1, 1]);
+    let form = filled(&kept, played, TurnForm::mending(&kept, 3), &[secured(objective, None)]);
+    let mended = changed(&kept, &form.change(&kept, played));
+    assert_eq!((vp(&mended, played), score(&mended, played).turn()), ([0, 1], 5));
+    assert_eq!(mended.game.turn(3).map(|record| record.moves.clone()), Some(moves), "what was moved stays");
+    let turns = score(&mended, played).turns();
+    assert_eq!(
+        (turns[4].gained, turns[4].vp),
+        (ByRole { attacker: 0, defender: 1 }, ByRole { attacker: 0, defender: 1 })
+    );
+    assert!(turns[4].entries[0].1.starts_with("+1 ") && turns[4].entries[0].0 == Role::Defender, "{:?}", turns[4]);
+}
+
+#[test]
+fn a_lead_ends_the_game_and_turns_after_it_do_not_count() {
+    let (kept, played) = begun("pressure-point");
+    let all: Vec<TurnEdit> = (0..played.scenario.elements.len()).map(|element| secured(element, ATTACKER)).collect();
+    let kept = played_on(&kept, played, 3);
+    let form = filled(&kept, played, TurnForm::ending_turn(&kept, played), &all);
+    let end = GameEnd { why: EndReason::Lead(6), outcome: Outcome::Won(Role::Attacker, None) };
+    assert_eq!(form.questions(&score(&kept, played)).end, Some(end), "it is told before it is confirmed");
+    let after = changed(&kept, &form.change(&kept, played));
+    assert!(score(&after, played).is_over());
+    // The lead is found later.
+    let late = played_on(&kept, played, 3);
+    let form = filled(&late, played, TurnForm::mending(&late, 3), &all);
+    let late = changed(&late, &form.change(&late, played));
+    assert_eq!((score(&late, played).sheet.end, score(&late, played).turns_after_end()), (Some(end), 2));
+}
+
+#[test]
+fn a_taken_cache_is_scored_and_is_not_asked_for_again() {
+    let (kept, played) = begun("trench-warfare");
+    let kept = played_on(&kept, played, 3);
+    let cache = |kept: &Rc<KeptGame>| {
+        let questions = TurnForm::ending_turn(kept, played).questions(&score(kept, played));
+        questions
+            .elements
+            .into_iter()
+            .filter(|question| question.is_taken)
+            .map(|question| (question.element, question.roles))
+            .collect::<Vec<_>>()
+    };
+    let caches = cache(&kept);
+    assert!(caches.len() == 2 && caches.iter().all(|(_, roles)| roles.len() == 1), "{caches:?}");
+    let (element, role) = (caches[0].0, caches[0].1[0]);
+    let after = ended(&kept, played, &[TurnEdit::Taken { element, by: Some(role) }]);
+    assert_eq!(score(&after, played).sheet.vp.of(role), &2);
+    assert_eq!(cache(&after), caches[1..]);
+    let form = filled(&after, played, TurnForm::mending(&after, 3), &[TurnEdit::Taken { element, by: None }]);
+    assert_eq!(vp(&changed(&after, &form.change(&after, played)), played), [0, 0]);
+}
+
+#[test]
+fn the_fuse_asks_who_chooses_and_for_a_die_where_nobody_does() {
+    let (kept, played) = begun("high-stakes");
+    let (objective, _) = element(&kept, played, "objective-50");
+    let kept = played_on(&kept, played, 3);
+    let sheet = score(&kept, played);
+    let form = TurnForm::ending_turn(&kept, played);
+    let Some(FuseQuestion::Roll { sides, rolls: 1 }) = form.questions(&sheet).fuse else { panic!("a die chooses") };
+    assert_eq!(sides.len(), 3);
+    let missing = form.questions(&sheet).comes_to.expect("a turn").remarks;
+    assert_eq!(missing.len(), 1, "{missing:?}");
+    let form = form.after(TurnEdit::Fuse(Some(FuseStep::Rolled(vec![3]))), sheet.rules);
+    let form = form.after(secured(objective, DEFENDER), sheet.rules);
+    assert_eq!(form.record.fuse, None, "now the Defender chooses");
+    let Some(FuseQuestion::Choose { by: Role::Defender, elements, die: 3 }) = form.questions(&sheet).fuse else {
+        panic!("the Defender chooses")
+    };
+    assert_eq!(elements.len(), 3);
+    let step = FuseStep::Chosen { by: Role::Defender, element: objective, roll: 3 };
+    let after = ended(&kept, played, &[secured(objective, DEFENDER), TurnEdit::Fuse(Some(step.clone()))]);
+    assert_eq!(score(&after, played).sheet.elements[objective].tokens, 2);
+    let again = ended(&after, played, &[secured(objective, DEFENDER), TurnEdit::Fuse(Some(step))]);
+    assert_eq!((vp(&again, played), score(&again, played).sheet.elements[objective].tokens), ([0, 3], 0));
+    assert!(score(&again, played).turns()[4].remarks[0].contains("last token"));
+    let first = TurnForm::ending_turn(&begun("high-stakes").0, played);
+    assert_eq!(
+        first.questions(&score(&begun("high-stakes").0, played)).fuse,
+        None,
+        "nothing burns before the first scoring"
+    );
+}
+
+#[test]
+fn tokens_are_asked_for_where_they_can_be_put_and_victory_points_come_by_hand() {
+    let (kept, played) = begun("wolves-at-our-heels");
+    let kept = played_on(&kept, played, 3);
+    let sheet = score(&kept, played);
+    let own = sheet.rules.own(Role::Defender, "objective-40").next().expect("an objective of their own");
+    let form = TurnForm::ending_turn(&kept, played);
+    assert_eq!(form.questions(&sheet).tokens, []);
+    let form =
+        form.after(secured(own, DEFENDER), sheet.rules).after(TurnEdit::Token(Role::Defender, true), sheet.rules);
+    let asked: Vec<Role> = form.questions(&sheet).tokens.into_iter().map(|(role, _)| role).collect();
+    assert_eq!(asked, [Role::Defender]);
+    let by_hand = ByHand { role: Role::Attacker, vp: -1, reason: format!("  {}", "long ".repeat(40)) };
+    let form = form.after(TurnEdit::AddByHand(by_hand), sheet.rules);
+    assert_eq!(form.record.by_hand[0].reason.chars().count(), TurnForm::MAX_REASON);
+    let after = changed(&kept, &form.change(&kept, played));
+    assert_eq!((vp(&after, played), score(&after, played).sheet.elements[own].tokens), ([-1, 1], 1));
+    let without = form.after(TurnEdit::RemoveByHand(0), sheet.rules).after(TurnEdit::RemoveByHand(0), sheet.rules);
+    assert_eq!(without.record.by_hand, []);
+}
+
+#[test]
+fn each_way_to_end_a_game_is_told_and_can_be_taken_back() {
+    let (kept, played) = begun("pressure-point");
+    let (objective, _) = element(&kept, played, "objective-50");
+    let kept = played_on(&kept, played, 4);
+    for (ending, said) in endings(Role::Attacker) {
+        let form = TurnForm::ending_game(&kept, played, ending);
+        let asks = form.questions(&score(&kept, played));
+        let last = matches!(ending, Ending::Assassination { .. } | Ending::OutOfTime { .. });
+        assert_eq!(!asks.elements.is_empty(), last, "{said}");
+        let form = filled(&kept, played, form, &[secured(objective, DEFENDER)]);
+        let after = changed(&kept, &form.change(&kept, played));
+        let end = score(&after, played).sheet.end.expect("it has ended");
+        let wanted = match ending {
+            Ending::Assassination { winner: Some(winner) } => (EndReason::Assassination, Outcome::Won(winner, None)),
+            Ending::Assassination { winner: None } => {
+                (EndReason::Assassination, Outcome::Won(Role::Defender, Some(Tiebreaker::Vp)))
+            }
+            Ending::Concession { by } => (EndReason::Concession, Outcome::Won(by.other(), None)),
+            Ending::OutOfTime { of } => (EndReason::OutOfTimeBehind, Outcome::Won(of.other(), None)),
+            Ending::OutOfTimeInOther { .. } => panic!("it isn't offered while the turn goes on"),
+            Ending::RoundOver => (EndReason::RoundOver, Outcome::Tie),
+        };
+        assert_eq!((end.why, end.outcome), wanted, "{said}");
+        assert_eq!(vp(&after, played), if last { [0, 2] } else { [0, 0] }, "{said}");
+        assert!(!slip_lines(&score(&after, played), &after.game).is_empty());
+        let on = changed(&after, &ending_change(&after, EndingAct::GoOn));
+        assert_eq!((score(&on, played).is_over(), score(&on, played).turn()), (false, 4));
+    }
+}
+
+#[test]
+fn out_of_time_in_the_opponents_turn_ends_the_game_with_it_unless_the_score_does() {
+    let (kept, played) = begun("pressure-point");
+    let kept = played_on(&kept, played, 3);
+    let out = TurnEdit::Ending(Some(Ending::OutOfTimeInOther { of: Role::Attacker }));
+    let after = ended(&kept, played, std::slice::from_ref(&out));
+    let end = score(&after, played).sheet.end;
+    assert_eq!(end, Some(GameEnd { why: EndReason::OutOfTime, outcome: Outcome::Won(Role::Defender, None) }));
+    let mut edits: Vec<TurnEdit> =
+        (0..played.scenario.elements.len()).map(|element| secured(element, ATTACKER)).collect();
+    edits.push(out);
+    let end = score(&ended(&kept, played, &edits), played).sheet.end;
+    assert_eq!(end, Some(GameEnd { why: EndReason::Lead(6), outcome: Outcome::Won(Role::Attacker, None) }));
+}
+
+#[test]
+fn presence_is_written_down_by_the_models_when_the_last_turn_ends_in_a_tie_and_can_be_typed() {
+    let (kept, played) = begun("pressure-point");
+    let (objective, at) = element(&kept, played, "objective-50");
+    let near = Point::new(at.x + 1.8, at.y);
+    let models = [model(Role::Attacker, ModelType::BattleEngine, at), model(Role::Defender, ModelType::Leader, near)];
+    let last = played.scenario.elements.len();
+    assert!(objective < last);
+    let kept = played_on(&with_models(&kept, &models), played, 13);
+    let nobody: Vec<TurnEdit> = (0..last).map(|element| secured(element, None)).collect();
+    // Without the turns' scores both have no VP.
+    let kept = (0..13).fold(kept, |kept, turn| {
+        let form = filled(&kept, played, TurnForm::mending(&kept, turn), &nobody);
+        changed(&kept, &filled(&kept, played, form, &[TurnEdit::KillBox(false)]).change(&kept, played))
+    });
+    let form = filled(&kept, played, TurnForm::ending_turn(&kept, played), &nobody);
+    let after = changed(&kept, &form.change(&kept, played));
+    let sheet = score(&after, played);
+    assert_eq!(sheet.record.presence, Some(ByRole { attacker: 5, defender: 10 }));
+    assert_eq!(sheet.sheet.end.map(|end| end.outcome), Some(Outcome::Won(Role::Defender, Some(Tiebreaker::Presence))));
+    let typed = changed(&after, &ending_change(&after, EndingAct::Presence(Role::Attacker, 12)));
+    assert_eq!(
+        score(&typed, played).sheet.end.map(|end| end.outcome),
+        Some(Outcome::Won(Role::Attacker, Some(Tiebreaker::Presence)))
+    );
+}
+
+#[test]
+fn the_slip_says_who_has_won_and_what_both_report() {
+    let (kept, played) = begun("pressure-point");
+    assert_eq!(slip_lines(&score(&kept, played), &kept.game), [], "the game goes on");
+    let players = ByRole { attacker: "Ann".to_owned(), defender: String::new() };
+    let set_up = GameSetUp { points: Some(75), players, ..GameSetUp::default() };
+    let kept = changed(&kept, &GameChange::Step(vec![GamePart::SetUp(Box::new(set_up))]));
+    let form = TurnForm::ending_game(&kept, played, Ending::Concession { by: Role::Defender });
+    let after = changed(&kept, &form.change(&kept, played));
+    let after = changed(&after, &ending_change(&after, EndingAct::Destroyed(Role::Attacker, 20)));
+    let text = slip_text(&slip_lines(&score(&after, played), &after.game));
+    let wanted = "Winner: Ann (Attacker)\nEnded by: Concession\nVP: Ann (Attacker) 5, Defender 0\nArmy points destroyed: Ann (Attacker) 38, Defender 0";
+    assert_eq!(text, wanted);
+}
+
+#[test]
+fn the_clocks_are_those_of_the_packet_and_a_tap_on_the_running_one_starts_the_other() {
+    let (kept, played) = begun("pressure-point");
+    let rules = score(&kept, played).rules;
+    assert_eq!(started_clocks(&kept.game, rules, 76), None, "the packet has no such game");
+    for size in clock_sizes(rules) {
+        let started = changed(&kept, &started_clocks(&kept.game, rules, size.points).expect("clocks"));
+        let clocks = started.game.clocks().expect("clocks");
+        assert_eq!(*clocks, DeathClocks::new(size.minutes));
+        assert_eq!(started.game.set_up().points, Some(size.points));
+        assert!(started.steps == kept.steps, "it is no step");
+    }
+    let mut clocks = DeathClocks::new(50);
+    let mut act = |act: ClockAct, now: i64| {
+        let GameChange::Aside(parts) = clock_change(&clocks, act, now) else { panic!("a clock's tap is no step") };
+        let [GamePart::Clocks(Some(next))] = &*parts else { panic!("the clocks") };
+        clocks = (**next).clone();
+        (clocks.running(), [Role::Attacker, Role::Defender].map(|role| time_left(&clocks, role, now)))
+    };
+    let shown = |attacker: &str, defender: &str| [attacker.to_owned(), defender.to_owned()];
+    assert_eq!(act(ClockAct::Tap(Role::Attacker), 0), (ATTACKER, shown("50:00", "50:00")));
+    assert_eq!(act(ClockAct::Tap(Role::Attacker), 60_000), (DEFENDER, shown("49:00", "50:00")));
+    assert_eq!(act(ClockAct::Switch, 90_500), (ATTACKER, shown("49:00", "49:30")));
+    assert_eq!(act(ClockAct::Pause(PauseReason::ElementBumped), 91_500), (None, shown("48:59", "49:30")));
+    assert_eq!(act(ClockAct::Switch, 191_500), (ATTACKER, shown("48:59", "49:30")));
+    assert_eq!(act(ClockAct::Add(Role::Defender, 2), 191_500), (ATTACKER, shown("48:59", "51:30")));
+    assert_eq!(act(ClockAct::Switch, 10_000_000), (DEFENDER, shown("0:00", "51:30")));
+    assert_eq!(clock_change(&clocks, ClockAct::Remove, 0), GameChange::Aside(vec![GamePart::Clocks(None)]));
+    assert_eq!(ClockAct::of_key("c", Modifiers::default()), Some(ClockAct::Switch));
+    assert_eq!(ClockAct::of_key("c", Modifiers { control: true, ..Modifiers::default() }), None, "that copies");
+}
+
+#[test]
+fn a_clock_is_drawn_again_when_its_second_has_passed_and_only_while_it_runs() {
+    let mut clocks = DeathClocks::new(1);
+    assert_eq!(next_tick(&clocks, Role::Attacker, 0), None);
+    clocks.start(Role::Attacker, 0);
+    assert_eq!(next_tick(&clocks, Role::Defender, 0), None);
+    for now in [0, 1, 400, 999, 1_000, 30_123, 59_001, 59_999] {
+        let wait = next_tick(&clocks, Role::Attacker, now).expect("it runs");
+        let shown = |at| time_left(&clocks, Role::Attacker, at);
+        let next = now + i64::from(wait);
+        assert_eq!(shown(next - 1), shown(now), "{now}");
+        assert_ne!(shown(next), shown(now), "{now}");
+    }
+    assert_eq!(next_tick(&clocks, Role::Attacker, 60_000), None, "it is out");
+}
+
+#[test]
+fn the_end_of_a_turn_starts_the_opponents_clock_and_the_end_of_the_game_none() {
+    let mut clocks = DeathClocks::new(50);
+    let after = |clocks: &DeathClocks, is_over| match switched_after(Some(clocks), Role::Attacker, is_over, 5_000) {
+        Some(GameChange::Aside(parts)) => match &*parts {
+            [GamePart::Clocks(Some(next))] => Some((next.side, next.running())),
+            _ => None,
+        },
+        _ => None,
+    };
+    assert_eq!(after(&clocks, false), Some((Role::Defender, None)), "both stand, and the Defender's is next");
+    clocks.start(Role::Attacker, 0);
+    assert_eq!(after(&clocks, false), Some((Role::Defender, DEFENDER)));
+    assert_eq!(after(&clocks, true), Some((Role::Attacker, None)));
+    clocks.start(Role::Defender, 0);
+    assert_eq!(after(&clocks, false), None, "it runs already");
+    assert_eq!(switched_after(None, Role::Attacker, false, 0), None);
+}
+
+#[test]
+fn what_does_not_count_is_a_remark_before_it_is_confirmed() {
+    let (kept, played) = begun("trench-warfare");
+    let form = TurnForm::ending_turn(&kept, played);
+    let (cache, _) = element(&kept, played, "cache");
+    let owner = if played.scenario.elements[cache].owner == crate::pack::Owner::Attacker { DEFENDER } else { ATTACKER };
+    let form = filled(&kept, played, form, &[TurnEdit::Taken { element: cache, by: owner }]);
+    let preview = form.preview(&score(&kept, played));
+    assert_eq!(preview.sheet.steps[0].remarks, [Remark::NotScoredYet]);
+    assert_eq!(form.questions(&score(&kept, played)).comes_to.map(|turn| turn.remarks.len()), Some(1));
+}

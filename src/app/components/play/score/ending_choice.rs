@@ -1,0 +1,38 @@
+//! How the game ends, other than by its score or its last turn.
+
+use yew::prelude::*;
+
+use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::game::score_record::Ending;
+use crate::pack::Role;
+use crate::page::play::score::endings;
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct EndingChoiceProps {
+    /// Whose turn it is.
+    pub turn: Role,
+    pub on_end: Callback<Ending>,
+}
+
+/// The choice. It asks for what else is written down then.
+#[component]
+pub fn EndingChoice(props: &EndingChoiceProps) -> Html {
+    let node = use_shown_value(String::new());
+    let all = endings(props.turn);
+    let option = |(index, (_, text)): (usize, &(Ending, &'static str))| html! { <option value={index.to_string()}>{ *text }</option> };
+    let options: Vec<Html> = all.iter().enumerate().map(option).collect();
+    let on_end = props.on_end.clone();
+    let onchange = Callback::from(move |event: Event| {
+        let chosen = selected_value(&event).parse().ok().and_then(|index: usize| all.get(index));
+        if let Some((ending, _)) = chosen {
+            on_end.emit(*ending);
+        }
+    });
+    html! {
+        <select ref={node} class="ending-choice" data-choice="ending" aria-label={t!("The game ends here")} {onchange}>
+            <option value="" selected=true>{ t!("The game ends here…") }</option>
+            { for options }
+        </select>
+    }
+}

@@ -1,0 +1,83 @@
+//! How tokens are taken off before the scoring.
+
+use yew::prelude::*;
+
+use crate::app::components::common::field::selected_value;
+use crate::game::score_messages::role;
+use crate::game::score_record::FuseStep;
+use crate::page::play::score::{FuseQuestion, TurnEdit};
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct FuseFieldsProps {
+    pub question: FuseQuestion,
+    pub fuse: Option<FuseStep>,
+    pub on_edit: Callback<TurnEdit>,
+}
+
+/// The fields.
+#[component]
+pub fn FuseFields(props: &FuseFieldsProps) -> Html {
+    let fields = match &props.question {
+        FuseQuestion::Choose { by, elements, die } => {
+            let (by, die) = (*by, *die);
+            let (element, roll) = match &props.fuse {
+                Some(FuseStep::Chosen { element, roll, .. }) => (Some(*element), Some(*roll)),
+                _ => (None, None),
+            };
+            let first = elements.first().map_or(0, |(element, _)| *element);
+            let on_element = props.on_edit.reform(move |event: Event| {
+                let chosen = selected_value(&event).parse().ok();
+                TurnEdit::Fuse(chosen.map(|element| FuseStep::Chosen { by, element, roll: roll.unwrap_or(1) }))
+            });
+            let on_roll = props.on_edit.reform(move |event: Event| {
+                let rolled = selected_value(&event).parse().ok();
+                TurnEdit::Fuse(rolled.map(|roll| FuseStep::Chosen { by, element: element.unwrap_or(first), roll }))
+            });
+            let option = |(index, name): &(usize, String)| html! { <option value={index.to_string()} selected={element == Some(*index)}>{ name }</option> };
+            let number =
+                |side: u32| html! { <option value={side.to_string()} selected={roll == Some(side)}>{ side }</option> };
+            html! {
+                <>
+                    <label class="field"><span>{ t!("{} chooses", role(by)) }</span>
+                        <select data-fuse="element" onchange={on_element}><option value="" selected={element.is_none()}>{ "–" }</option>{ for elements.iter().map(option) }</select>
+                    </label>
+                    <label class="field"><span>{ t!("Roll") }</span>
+                        <select data-fuse="roll" onchange={on_roll}><option value="" selected={roll.is_none()}>{ "–" }</option>{ for (1..=die).map(number) }</select>
+                    </label>
+                </>
+            }
+        }
+        FuseQuestion::Roll { sides, rolls } => {
+            let rolled = match &props.fuse {
+                Some(FuseStep::Rolled(rolled)) => rolled.clone(),
+                _ => Vec::new(),
+            };
+            let field = |index: usize| {
+                let own = rolled.get(index).copied();
+                let onchange = props.on_edit.reform({
+                    let rolled = rolled.clone();
+                    move |event: Event| {
+                        let mut next: Vec<u32> = rolled.iter().copied().take(index).collect();
+                        next.extend(selected_value(&event).parse::<u32>().ok());
+                        TurnEdit::Fuse((!next.is_empty()).then_some(FuseStep::Rolled(next)))
+                    }
+                });
+                let option = |(side, name): (u32, &String)| html! { <option value={side.to_string()} selected={own == Some(side)}>{ format!("{side}: {name}") }</option> };
+                html! {
+                    <label class="field" key={index}><span>{ t!("Roll") }</span>
+                        <select data-fuse="rolled" {onchange}><option value="" selected={own.is_none()}>{ "–" }</option>{ for (1..).zip(sides).map(option) }</select>
+                    </label>
+                }
+            };
+            let fields = (0..*rolls).map(field);
+            html! { <>{ for fields }</> }
+        }
+    };
+    html! {
+        <fieldset>
+            <legend>{ t!("Tokens taken off before the scoring") }</legend>
+            { fields }
+        </fieldset>
+    }
+}

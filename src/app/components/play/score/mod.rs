@@ -1,0 +1,47 @@
+//! The score of a game: both players' victory points, what is written down at the end of a turn, the sheet, and how the game has ended.
+
+mod by_hand_fields;
+mod clock_settings;
+mod element_choice;
+mod ending_choice;
+mod fuse_fields;
+mod game_end_card;
+mod score_heads;
+mod score_of_game;
+mod score_sheet_table;
+mod turn_form_fields;
+
+use yew::prelude::*;
+
+use crate::game::GameChange;
+use crate::pack::ScenarioAtEdge;
+use crate::page::Shared;
+use crate::page::play::KeptGame;
+use crate::page::play::score::GameScore;
+use crate::words::t;
+use score_of_game::ScoreOfGame;
+
+#[derive(PartialEq, Properties)]
+pub struct ScorePanelProps {
+    pub kept: Shared<KeptGame>,
+    /// The scenario that is played.
+    pub played: Option<ScenarioAtEdge>,
+    pub on_change: Callback<GameChange>,
+}
+
+/// The panel.
+#[component]
+pub fn ScorePanel(props: &ScorePanelProps) -> Html {
+    let ScorePanelProps { kept, played, on_change } = props;
+    let score = played.and_then(|played| Some((played, Shared::new(GameScore::new(&kept.0.game, played)?))));
+    html! {
+        <aside class="score-panel" aria-label={t!("Score")}>
+            if let Some((played, score)) = score {
+                // What was begun of a turn isn't for the next one.
+                <ScoreOfGame key={score.turn()} kept={kept.clone()} {played} score={score.clone()} on_change={on_change.clone()} />
+            } else {
+                <p class="hint">{ t!("Choose the scenario first: then its score can be kept here.") }</p>
+            }
+        </aside>
+    }
+}
