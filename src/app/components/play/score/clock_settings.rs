@@ -70,12 +70,13 @@ fn settings(clocks: &DeathClocks, on_change: &Callback<GameChange>) -> Html {
         on_change.reform(move |_: MouseEvent| clock_change(&clocks, act.clone(), game_store::time()))
     };
     let minutes = |of: Role| {
-        let (less, more) = (t!("{}: 1 minute less", role(of)), t!("{}: 1 minute more", role(of)));
+        let (less, more) = (t!("−1 min"), t!("+1 min"));
+        let named = |text: &str| format!("{}: {text}", role(of));
         html! {
             <li>
                 <span>{ role(of) }</span>
-                <button type="button" class="tool" data-act="less-time" aria-label={less.clone()} title={less} onclick={act(ClockAct::Add(of, -1))}>{ t!("−1 min") }</button>
-                <button type="button" class="tool" data-act="more-time" aria-label={more.clone()} title={more} onclick={act(ClockAct::Add(of, 1))}>{ t!("+1 min") }</button>
+                <button type="button" class="tool" data-act="less-time" aria-label={named(less)} onclick={act(ClockAct::Add(of, -1))}>{ less }</button>
+                <button type="button" class="tool" data-act="more-time" aria-label={named(more)} onclick={act(ClockAct::Add(of, 1))}>{ more }</button>
             </li>
         }
     };
