@@ -345,7 +345,10 @@ fn Game(props: &GameProps) -> Html {
         on_menu: handlers.menu_requested.clone(),
     };
     // A building's card is in the panel.
-    let sheet = page.sheet.filter(|sheet| *sheet == Sheet::Piece && building.is_none()).map(|_| "sheet-piece");
+    let sheet = page
+        .sheet
+        .filter(|sheet| *sheet == Sheet::Piece && selected.is_some() && building.is_none())
+        .map(|_| "sheet-piece");
     let class = classes!("app", "read-only", "in-play", tab.class(), sheet);
     let unit = page.view.unit;
     html! {
