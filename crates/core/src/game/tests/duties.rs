@@ -24,10 +24,10 @@ fn plain(base: u32, x: f64) -> Model {
 }
 
 /// Whether the first of these models, in a row on an empty table, sees the last past the middle one.
-fn sees_past(models: [Model; 3]) -> bool {
+fn sees_past(models: &[Model; 3]) -> bool {
     let layout = playing(&[], "payload", Side::Bottom);
     let seen: Vec<SeenModel> = (0..)
-        .zip(&models)
+        .zip(models)
         .map(|(id, model)| SeenModel { id: ModelId(id), model, at: model.place().expect("it is on the table") })
         .collect();
     let sightings = sightings(&Table::new(&layout), &seen, ModelId(0), |seen| seen.id == ModelId(2));
@@ -41,19 +41,19 @@ fn a_gunner_hides_only_small_models_and_every_model_hides_it() {
         // Whether a gunner on this base hides a model on each of these.
         for (target, is_seen) in [(30, false), (40, true), (50, true), (80, true), (120, true)] {
             assert_eq!(
-                sees_past([plain(30, 6.0), gunner(base, 24.0), plain(target, 40.0)]),
+                sees_past(&[plain(30, 6.0), gunner(base, 24.0), plain(target, 40.0)]),
                 is_seen,
                 "{base} {target}"
             );
         }
         // A model on a small base hides a gunner on any base, as large as it is, where it covers it.
-        assert!(!sees_past([plain(30, 6.0), plain(base, 24.0), gunner(30, 40.0)]), "{base}");
+        assert!(!sees_past(&[plain(30, 6.0), plain(base, 24.0), gunner(30, 40.0)]), "{base}");
     }
     // Without the rule a model hides those on bases no larger than its own.
-    assert!(sees_past([plain(30, 6.0), plain(40, 24.0), plain(50, 40.0)]));
-    assert!(!sees_past([plain(30, 6.0), plain(50, 24.0), plain(40, 40.0)]));
+    assert!(sees_past(&[plain(30, 6.0), plain(40, 24.0), plain(50, 40.0)]));
+    assert!(!sees_past(&[plain(30, 6.0), plain(50, 24.0), plain(40, 40.0)]));
     // A medium model hides a gunner on a large base, which counts as small.
-    assert!(!sees_past([plain(30, 6.0), plain(120, 24.0), gunner(50, 40.0)]));
+    assert!(!sees_past(&[plain(30, 6.0), plain(120, 24.0), gunner(50, 40.0)]));
     let bases = [30, 40, 120].map(|base| sight_base(pack(), &gunner(base, 0.0)));
     assert_eq!((bases, sight_base(pack(), &plain(120, 0.0))), ([30; 3], 120));
 }
@@ -75,7 +75,9 @@ fn crewmen_in_contact_let_a_gunner_move_farther_and_those_near_it_take_its_place
     let all = in_play(&models);
     assert_eq!(crewmen_in_contact(pack(), &all, all[0]), [ModelId(1)]);
     assert_eq!(successors(pack(), crews, &all, all[0]), [ModelId(1), ModelId(2)]);
-    assert_eq!([0, 1, 3].map(|crewmen| crew_bonus(crews, crewmen)), [0.0, 2.0, 6.0]);
+    for (crewmen, bonus) in [(0, 0.0), (1, 2.0), (3, 6.0)] {
+        assert!((crew_bonus(crews, crewmen) - bonus).abs() < 1e-9, "{crewmen}");
+    }
     let disabled = Model { state: ModelState::Disabled, ..gunner(50, 24.0) };
     let after = replaced_gunner(&disabled, &crewman(25.0));
     assert_eq!((after.state, after.at, after.duties.crew), (ModelState::Able, disabled.at, Some(CrewPart::Gunner)));

@@ -157,7 +157,7 @@ pub struct RoughTable {
 }
 
 /// The rules of weapon crews: a gunner and its crewmen.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponCrewsTable {
     /// How much farther a gunner moves for each crewman in contact.
