@@ -105,7 +105,7 @@ fn a_model_leaves_by_the_door_and_its_way_is_measured_from_there() {
     support::run(Screen::DESKTOP, async |page| {
         open_siege(page).await;
         garrison(page).await;
-        page.tap_or_click("[data-listed-model]").await;
+        // The model that was dragged there is still selected.
         page.wait_for("[data-fact='inside']").await;
         page.tap_or_click("[data-fact='inside'] [data-act='leave']").await;
         page.expect_count("[data-model].attacker", 1).await;
