@@ -5,7 +5,7 @@ use crate::pairings::choose;
 use crate::support::{self, Engine, Key, Page, Screen};
 
 /// Shows the score.
-async fn show_score(page: &Page) {
+pub async fn show_score(page: &Page) {
     page.tap_or_click("[data-tab='shows-score']").await;
     page.wait_for(".score-panel [data-score='attacker']").await;
 }

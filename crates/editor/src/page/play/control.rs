@@ -104,15 +104,15 @@ pub fn controlled_elements(state: &PlayState, played: ScenarioAtEdge) -> Vec<Con
     let controls = control(rules, &elements, &models);
     let moves = open_moves(rules, &game.record());
     let element = |standing: &StandingElement| {
-        let placed = diagram.element(standing.index)?;
+        let on_diagram = diagram.element(standing.index)?;
         let control = controls.iter().find(|control| control.element == standing.index);
         let near = control.iter().flat_map(|control| &control.models);
         let near = near.filter(|model| model.contests != Err(WhyNot::OutOfReach));
         let claims =
-            if placed.element.kind.claims_terrain { claim_choices(game, played, standing) } else { Vec::new() };
+            if on_diagram.element.kind.claims_terrain { claim_choices(game, played, standing) } else { Vec::new() };
         Some(ControlledElement {
             index: standing.index,
-            title: messages::element(&diagram, &placed),
+            title: messages::element(&diagram, &on_diagram),
             is_gone: standing.is_gone,
             tokens: standing.tokens,
             controller: control.map_or(Controller::Nobody, Controller::of),

@@ -73,9 +73,9 @@ fn of_crew(state: &PlayState, models: &[ModelInPlay], own: ModelInPlay, unit: Un
     let Some(crews) = pack.weapon_crews.as_ref().filter(|_| own.model.duties.crew == Some(CrewPart::Gunner)) else {
         return;
     };
-    let crewmen = crewmen_in_contact(pack, models, own).len();
-    let farther = unit.amount(crew_bonus(crews, crewmen), 2);
-    let counted = many(crewmen, plural!("1 crewman in contact", "{} crewmen in contact"));
+    let in_contact = crewmen_in_contact(pack, models, own).len();
+    let farther = unit.amount(crew_bonus(crews, in_contact), 2);
+    let counted = many(in_contact, plural!("1 crewman in contact", "{} crewmen in contact"));
     facts.sentences.push(t!("{}: activated here, it moves {} farther.", counted, farther));
     let base = crews.gunner_counts_as;
     facts.sentences.push(t!("In lines of sight its base counts as {} mm. It doesn't run or charge.", base));
