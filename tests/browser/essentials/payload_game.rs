@@ -15,7 +15,7 @@ const THEIR_40: usize = 1;
 /// A table without terrain where Payload is played.
 fn table() -> String {
     let mut layout = Layout::new(pack());
-    layout.name = "Payload".to_owned();
+    "Payload".clone_into(&mut layout.name);
     layout.scenario = pack().scenario("payload");
     link::write(&PlannedTable::from(layout))
 }
