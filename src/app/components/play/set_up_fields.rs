@@ -62,21 +62,23 @@ pub fn SetUpFields(props: &SetUpFieldsProps) -> Html {
     let size = |points: u32| html! { <option value={points.to_string()} selected={set_up.points == Some(points)}>{ t!("{} points", points) }</option> };
     let sizes = game_sizes(game.kept());
     html! {
-        <details class="game-set-up" open={is_empty}>
-            <summary><h2>{ t!("Players and points") }</h2></summary>
-            <div class="game-set-up-fields">
-                { for ROLES.map(name) }
-                { tool_button("swap-players", t!("The other way round"), on_swap) }
-                if !sizes.is_empty() {
-                    <label class="field"><span>{ t!("Size of the game") }</span>
-                        <select ref={points} data-game="points" onchange={act(|set_up, event| GameSetUp { points: selected_value(event).parse().ok(), ..set_up })}>
-                            <option value="" selected={set_up.points.is_none()}>{ t!("not said") }</option>
-                            { for sizes.into_iter().map(size) }
-                        </select>
-                    </label>
-                }
-            </div>
-        </details>
+        <section aria-label={t!("Players and points")}>
+            <details class="game-set-up" open={is_empty}>
+                <summary><h2>{ t!("Players and points") }</h2></summary>
+                <div class="game-set-up-fields">
+                    { for ROLES.map(name) }
+                    { tool_button("swap-players", t!("The other way round"), on_swap) }
+                    if !sizes.is_empty() {
+                        <label class="field"><span>{ t!("Size of the game") }</span>
+                            <select ref={points} data-game="points" onchange={act(|set_up, event| GameSetUp { points: selected_value(event).parse().ok(), ..set_up })}>
+                                <option value="" selected={set_up.points.is_none()}>{ t!("not said") }</option>
+                                { for sizes.into_iter().map(size) }
+                            </select>
+                        </label>
+                    }
+                </div>
+            </details>
+        </section>
     }
 }
 
