@@ -3,48 +3,11 @@
 
 use super::contact::base_distance;
 use super::element::ModelInPlay;
+pub use super::model::{Attachment, CrewPart, Duties, Marshal};
 use super::model::{Model, ModelId, ModelState, ModelType};
 use crate::geometry::Point;
 use crate::pack::{Pack, WeaponCrews};
-use crate::units::{Length, at_most};
-
-/// What a model is beside its type.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Duties {
-    /// Whether it leads its unit where no attached officer does.
-    pub leads_unit: bool,
-    pub attachment: Option<Attachment>,
-    pub crew: Option<CrewPart>,
-    /// What it can do as a marshal.
-    pub marshal: Option<Marshal>,
-    /// The model that controls it, for a warjack.
-    pub controller: Option<ModelId>,
-    pub is_mercenary: bool,
-}
-
-/// A model that is attached to a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Attachment {
-    Member,
-    /// It leads the unit while it is there.
-    Officer,
-}
-
-/// A model of a weapon crew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum CrewPart {
-    Gunner,
-    Crewman,
-}
-
-/// What a marshal can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Marshal {
-    /// How many warjacks it controls at most.
-    pub limit: u32,
-    /// From how far.
-    pub range: Length,
-}
+use crate::units::at_most;
 
 /// A warjack that a model controls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,11 +32,6 @@ pub enum NoControl {
     Mercenary,
     /// It is the opponent's.
     Opponents,
-}
-
-impl Marshal {
-    /// The most warjacks that can be entered.
-    pub const MAX_LIMIT: u32 = 20;
 }
 
 /// The model by which lines of sight count the base of another size, in millimetres: a gunner's base is as small as the pack says, whatever

@@ -1,6 +1,5 @@
 //! Models on the table of a game.
 
-use super::duties::Duties;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::pack::Role;
@@ -91,6 +90,49 @@ impl Model {
     pub fn place(&self) -> Option<Point> {
         self.at.map(|[x, y]| Point::new(x.inches(), y.inches()))
     }
+}
+
+/// What a model is beside its type.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Duties {
+    /// Whether it leads its unit where no attached officer does.
+    pub leads_unit: bool,
+    pub attachment: Option<Attachment>,
+    pub crew: Option<CrewPart>,
+    /// What it can do as a marshal.
+    pub marshal: Option<Marshal>,
+    /// The model that controls it, for a warjack.
+    pub controller: Option<ModelId>,
+    pub is_mercenary: bool,
+}
+
+/// A model that is attached to a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Attachment {
+    Member,
+    /// It leads the unit while it is there.
+    Officer,
+}
+
+/// A model of a weapon crew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CrewPart {
+    Gunner,
+    Crewman,
+}
+
+/// What a marshal can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Marshal {
+    /// How many warjacks it controls at most.
+    pub limit: u32,
+    /// From how far.
+    pub range: Length,
+}
+
+impl Marshal {
+    /// The most warjacks that can be entered.
+    pub const MAX_LIMIT: u32 = 20;
 }
 
 /// Where a model is in a building.

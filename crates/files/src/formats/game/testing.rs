@@ -30,6 +30,13 @@ pub fn leader() -> Model {
         height: Length::from_inches(3.5),
         speed: Length::from_inches(6.0),
         rings: vec![Ring { about: RingKind::Control, distance: Length::clamped(12.0) }],
+        ..Model::new(Role::Defender, ModelType::Leader, 40)
+    }
+}
+
+/// A model in a building that is all that a model can be beside its type.
+pub fn officer() -> Model {
+    Model {
         inside: Some(Inside { piece: PieceId::new("t1").expect("an id"), floor: 1 }),
         duties: Duties {
             leads_unit: true,
@@ -39,7 +46,7 @@ pub fn leader() -> Model {
             controller: Some(ModelId(9)),
             is_mercenary: true,
         },
-        ..Model::new(Role::Defender, ModelType::Leader, 40)
+        ..Model::new(Role::Attacker, ModelType::Unit, 50)
     }
 }
 
@@ -89,6 +96,7 @@ pub fn everything(kept: &KeptGame) -> Vec<Vec<GamePart>> {
             GamePart::Piece(pieces[0].clone(), PieceState::Removed),
         ],
         vec![GamePart::Piece(pieces[1].clone(), PieceState::Moved { at: [3.0, 4.5].map(Length::clamped), turn })],
+        vec![GamePart::Model(ModelId(9), Some(Box::new(officer())))],
         vec![GamePart::Model(ModelId(8), None), GamePart::Piece(pieces[0].clone(), PieceState::AsSetUp)],
         scored(),
         vec![

@@ -30,7 +30,7 @@ const END: usize = 0;
 /// A text that wasn't there before.
 const NEW: usize = 1;
 /// The texts that every link knows, after the two above. They are permanent, and so is their order.
-const WORDS: [&str; 82] = [
+const WORDS: [&str; 95] = [
     "changed",
     "model",
     "piece",
@@ -113,6 +113,19 @@ const WORDS: [&str; 82] = [
     "bottom",
     "winner",
     "ended",
+    "duties",
+    "leads_unit",
+    "attachment",
+    "member",
+    "officer",
+    "crew",
+    "gunner",
+    "crewman",
+    "marshal",
+    "limit",
+    "controller",
+    "mercenary",
+    "speed",
 ];
 
 /// What is chosen.
