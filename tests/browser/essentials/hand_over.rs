@@ -50,6 +50,8 @@ fn two_phones_hand_a_game_over_both_ways_and_neither_loses_anything() {
         scan(page, &early, 1).await;
         page.expect_contains(".notices", "1 change has come in.").await;
         page.wait_equal(SCENARIO, &before).await;
+        page.tap_or_click(".notice [aria-label='Dismiss']").await;
+        page.wait_gone(".notice").await;
         add_models(page, "Defender", 3, 30, 1).await;
         // The second one scans what the first one shows now.
         scan(page, &first_phone, 2).await;

@@ -27,6 +27,8 @@ pub async fn garrison(page: &Page) {
     add_models(page, "Attacker", 2, 30, 3).await;
     to_door(page, "attacker").await;
     page.wait_for("[data-fact='at-hand'] [data-refused='false']").await;
+    // The panel follows a drag a little later, and its buttons move.
+    page.wait_idle().await;
     page.tap_or_click("[data-fact='at-hand'] [data-act='enter']").await;
     page.expect_absent("[data-model].attacker").await;
     page.wait_equal(BADGE, &json!(["0", "3"])).await;

@@ -69,6 +69,8 @@ fn on_a_dark_screen_the_page_is_dark_until_another_look_is_chosen() {
 fn german_is_chosen_in_the_settings_and_kept() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
+        // The button moves as long as checks come in over it.
+        page.wait_idle().await;
         page.click(".about-checks [data-command='settings']").await;
         page.click(".page-frame [data-command='language-de']").await;
         page.wait_until("document.documentElement.lang === 'de' && document.querySelector('g.piece')").await;
