@@ -1,5 +1,6 @@
 //! Elements that a scenario lets players move after a turn is scored.
 
+use super::by_role::ROLES;
 use super::element::{ElementInPlay, ModelInPlay};
 use super::element_path::{Blocker, ElementPath, Stop, blockers};
 use super::part::{ElementPart, GamePart};
@@ -43,9 +44,7 @@ pub fn open_moves(rules: ScoreRules, record: &GameRecord) -> Vec<OpenMove> {
         })?;
         Some(OpenMove { element, by, allowed, toward })
     };
-    marches
-        .flat_map(|march| super::by_role::ROLES.into_iter().filter_map(move |by| open(march.element, by, march.toward)))
-        .collect()
+    marches.flat_map(|march| ROLES.into_iter().filter_map(move |by| open(march.element, by, march.toward))).collect()
 }
 
 /// Where an element comes to stand if it goes so far, in inches, or as far as it may; `None` where an element is missing.

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
+use super::words::{ATTACHMENTS, CREW_PARTS, StoredAttachment, StoredCrewPart, meant, written};
+use crate::game::duties::{Duties, Marshal};
 use crate::game::model::ModelId;
 use crate::units::Length;
 
@@ -24,20 +25,6 @@ pub(super) struct StoredDuties {
 }
 
 #[derive(Deserialize, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum StoredAttachment {
-    Member,
-    Officer,
-}
-
-#[derive(Deserialize, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum StoredCrewPart {
-    Gunner,
-    Crewman,
-}
-
-#[derive(Deserialize, PartialEq, Serialize)]
 struct StoredMarshal {
     limit: u32,
     inches: f64,
@@ -51,14 +38,8 @@ impl StoredDuties {
     pub fn of(duties: &Duties) -> Self {
         Self {
             leads_unit: duties.leads_unit,
-            attachment: duties.attachment.map(|attachment| match attachment {
-                Attachment::Member => StoredAttachment::Member,
-                Attachment::Officer => StoredAttachment::Officer,
-            }),
-            crew: duties.crew.map(|crew| match crew {
-                CrewPart::Gunner => StoredCrewPart::Gunner,
-                CrewPart::Crewman => StoredCrewPart::Crewman,
-            }),
+            attachment: duties.attachment.and_then(|attachment| written(&ATTACHMENTS, &attachment)),
+            crew: duties.crew.and_then(|crew| written(&CREW_PARTS, &crew)),
             marshal: duties.marshal.map(|Marshal { limit, range }| StoredMarshal { limit, inches: range.inches() }),
             controller: duties.controller.map(|ModelId(id)| id),
             mercenary: duties.is_mercenary,
@@ -72,14 +53,8 @@ impl StoredDuties {
         });
         Duties {
             leads_unit: self.leads_unit,
-            attachment: self.attachment.map(|attachment| match attachment {
-                StoredAttachment::Member => Attachment::Member,
-                StoredAttachment::Officer => Attachment::Officer,
-            }),
-            crew: self.crew.map(|crew| match crew {
-                StoredCrewPart::Gunner => CrewPart::Gunner,
-                StoredCrewPart::Crewman => CrewPart::Crewman,
-            }),
+            attachment: self.attachment.and_then(|attachment| meant(&ATTACHMENTS, &attachment)),
+            crew: self.crew.and_then(|crew| meant(&CREW_PARTS, &crew)),
             marshal,
             controller: self.controller.map(ModelId),
             is_mercenary: self.mercenary,

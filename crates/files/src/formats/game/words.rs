@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::by_role::ByRole;
+use crate::game::duties::{Attachment, CrewPart};
 use crate::game::model::{ModelState, ModelType, RingKind};
 use crate::pack::Role;
 
@@ -60,6 +61,25 @@ pub(super) const RINGS: [(RingKind, StoredRingKind); 4] = [
     (RingKind::Melee, StoredRingKind::Melee),
     (RingKind::Other, StoredRingKind::Other),
 ];
+
+#[derive(Clone, Copy, Deserialize, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StoredAttachment {
+    Member,
+    Officer,
+}
+
+#[derive(Clone, Copy, Deserialize, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StoredCrewPart {
+    Gunner,
+    Crewman,
+}
+
+pub(super) const ATTACHMENTS: [(Attachment, StoredAttachment); 2] =
+    [(Attachment::Member, StoredAttachment::Member), (Attachment::Officer, StoredAttachment::Officer)];
+pub(super) const CREW_PARTS: [(CrewPart, StoredCrewPart); 2] =
+    [(CrewPart::Gunner, StoredCrewPart::Gunner), (CrewPart::Crewman, StoredCrewPart::Crewman)];
 
 /// What is written for a value.
 pub(super) fn written<T: PartialEq, W: Copy>(words: &[(T, W)], value: &T) -> Option<W> {
