@@ -179,8 +179,11 @@ impl Page {
         self.channel().touch(TouchStep::Move, to).await;
     }
 
-    /// Lifts all fingers.
+    /// Lifts all fingers, after they have rested for a few frames, as those of a person who puts something down. After a flick Chromium
+    /// takes the next tap for one that stops the flick, and makes no click of it.
     pub async fn touch_release(&self) {
+        let rest = "new Promise(done => (function rest(frames) { frames ? requestAnimationFrame(() => rest(frames - 1)) : done() })(5))";
+        self.eval_js(rest).await;
         self.channel().touch(TouchStep::Release, &[]).await;
     }
 
