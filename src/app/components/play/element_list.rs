@@ -57,7 +57,7 @@ pub fn ElementList(props: &ElementListProps) -> Html {
                     if part.at.is_some() {
                         { tool_button("element-to-start", t!("Put it back to where the scenario has it"), put(ElementPart { at: None, ..part.clone() })) }
                     }
-                    { tool_button("take-element", t!("Take it off the table"), put(ElementPart { is_gone: true, ..part })) }
+                    { take_off(&element.title, put(ElementPart { is_gone: true, ..part })) }
                 }
             </li>
         }
@@ -71,6 +71,12 @@ pub fn ElementList(props: &ElementListProps) -> Html {
             </section>
         }
     }
+}
+
+/// The button that takes an element off the table.
+fn take_off(title: &str, onclick: Callback<MouseEvent>) -> Html {
+    let text = t!("Take it off the table");
+    html! { <button type="button" class="tool" data-act="take-element" aria-label={format!("{title}: {text}")} {onclick}>{ text }</button> }
 }
 
 /// The choice of a flag's terrain.

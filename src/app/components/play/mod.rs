@@ -10,6 +10,7 @@ mod element_move;
 mod game_files;
 mod hand_over;
 mod model_card;
+mod model_fields;
 mod model_layer;
 mod model_list;
 mod model_move;
@@ -57,6 +58,7 @@ use add_models::AddModels;
 use building::{BuildingCard, BuildingRanges, ModelAtBuilding};
 use element_list::ElementList;
 use model_card::ModelCard;
+use model_fields::ModelFields;
 use model_layer::ModelLayer;
 use model_list::ModelList;
 use model_move::ModelMove;
@@ -370,11 +372,12 @@ fn Game(props: &GameProps) -> Html {
                 <PlayTabs tab={*tab} has_scenarios={layout.pack.has_scenarios()} on_show={on_tab} />
                 <aside class="models-panel" aria-label={t!("Models")}>
                     if game.selected().is_some() {
-                        <ModelCard game={game.clone()} {unit} on_act={act.clone()} />
+                        <ModelCard game={game.clone()} />
                         <ModelMove game={game.clone()} {way} {unit} on_act={act.clone()} />
                         <ModelAtBuilding game={game.clone()} {unit} on_act={act.clone()} on_change={change.clone()} />
                         <SightList game={game.clone()} {unit} on_act={act.clone()} />
                         <BuildingRanges game={game.clone()} {unit} on_act={act.clone()} />
+                        <ModelFields game={game.clone()} {unit} on_act={act.clone()} />
                     }
                     <AddModels game={game.clone()} on_change={change.clone()} />
                     <ModelList game={game.clone()} on_act={act.clone()} />

@@ -1,56 +1,23 @@
-//! The selected model: what it is, and changing that.
+//! The selected model: what it is, and whether it can stand where it is.
 
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::duty_fields::DutyFields;
-use super::model_numbers::ModelNumbers;
-use super::ring_fields::RingFields;
-use crate::analysis::Base;
-use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::{selected_value, text_field};
 use crate::app::components::common::isolated::isolated;
-use crate::game::model::{Model, ModelState, ModelType};
 use crate::page::Shared;
 use crate::page::play::building::building_at_hand;
-use crate::page::play::{PlayAction, PlayState, messages};
-use crate::units::Unit;
+use crate::page::play::{PlayState, messages};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct ModelCardProps {
     pub game: Shared<PlayState>,
-    /// The unit that lengths are shown in.
-    pub unit: Unit,
-    pub on_act: Callback<PlayAction>,
 }
 
 /// The card.
 #[component]
 pub fn ModelCard(props: &ModelCardProps) -> Html {
-    let ModelCardProps { game, unit, on_act } = props;
+    let ModelCardProps { game } = props;
     let Some((id, model)) = game.selected_model() else { return Html::default() };
-    let edit = |edit: fn(&mut Model, &Event)| {
-        let (model, on_act) = (model.clone(), on_act.clone());
-        Callback::from(move |event: Event| {
-            let mut next = model.clone();
-            edit(&mut next, &event);
-            on_act.emit(PlayAction::Change(id, Some(Box::new(next))));
-        })
-    };
-    let usual_height = Base::find(game.layout().pack, model.base).map_or(0.0, |base| base.volume);
-    let type_option = |(index, one): (usize, ModelType)| {
-        html! { <option value={index.to_string()} selected={one == model.model_type}>{ one.name() }</option> }
-    };
-    let state_option = |(index, one): (usize, ModelState)| {
-        html! { <option value={index.to_string()} selected={one == model.state}>{ one.name() }</option> }
-    };
-    let on_rings = {
-        let (model, on_act) = (model.clone(), on_act.clone());
-        Callback::from(move |rings| {
-            on_act.emit(PlayAction::Change(id, Some(Box::new(Model { rings, ..model.clone() }))));
-        })
-    };
     html! {
         <section class="model-card" data-selected-model={id.0.to_string()} aria-label={t!("The selected model")}>
             <h2>{ isolated(&messages::title(game, id)) }</h2>
@@ -58,30 +25,6 @@ pub fn ModelCard(props: &ModelCardProps) -> Html {
             if !game.stands() && building_at_hand(game).is_none() {
                 <p class="problem" role="status" data-fact="misplaced">{ t!("A base can't stand here: terrain or the table's edge is in the way.") }</p>
             }
-            { text_field("model-name", t!("Name"), &model.name, t!("Name"), edit(|model, event| model.name = value(event).trim().chars().take(Model::MAX_NAME).collect())) }
-            <label class="field"><span>{ t!("Type") }</span>
-                <select data-model-field="type" onchange={edit(|model, event| {
-                    let chosen = selected_value(event).parse().ok().and_then(|index: usize| ModelType::ALL.get(index).copied());
-                    model.model_type = chosen.unwrap_or(model.model_type);
-                })}>{ for ModelType::ALL.into_iter().enumerate().map(type_option) }</select>
-            </label>
-            <label class="field"><span>{ t!("State") }</span>
-                <select data-model-field="state" onchange={edit(|model, event| {
-                    let chosen = selected_value(event).parse().ok().and_then(|index: usize| ModelState::ALL.get(index).copied());
-                    model.state = chosen.unwrap_or(model.state);
-                })}>{ for ModelState::ALL.into_iter().enumerate().map(state_option) }</select>
-            </label>
-            <ModelNumbers {id} model={model.clone()} {usual_height} unit={*unit} on_act={on_act.clone()} />
-            <RingFields rings={model.rings.clone()} unit={*unit} on_change={on_rings} />
-            <DutyFields game={game.clone()} unit={*unit} on_act={on_act.clone()} />
-            <div class="model-acts">
-                { tool_button("take-out", t!("Take it out of the game"), on_act.reform(move |_: MouseEvent| PlayAction::Change(id, None))) }
-                { tool_button("unselect", t!("Done"), on_act.reform(|_: MouseEvent| PlayAction::Select(None))) }
-            </div>
         </section>
     }
-}
-
-fn value(event: &Event) -> String {
-    event.target_unchecked_into::<HtmlInputElement>().value()
 }
