@@ -98,6 +98,7 @@ mod matrix;
 mod measuring;
 mod menu;
 mod offline;
+mod own_rules;
 mod pair_cards;
 mod pairings;
 mod panels;

@@ -6,6 +6,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::common::isolated::isolated;
+use super::common::own_rules::own_rules_cards;
 use super::common::terrain_card::TerrainCard;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::focus;
@@ -61,7 +62,10 @@ pub fn PieceList(props: &PieceListProps) -> Html {
             <h2>{ t!("Pieces on the table") }</h2>
             <ul ref={list}>{ for pieces.iter().map(row) }</ul>
             <h2>{ t!("What they do") }</h2>
-            <dl class="kinds">{ for kinds(&pieces).into_iter().map(|kind| kind_rules(layout.pack, kind, &pieces)) }</dl>
+            <dl class="kinds">
+                { for kinds(&pieces).into_iter().map(|kind| kind_rules(layout.pack, kind, &pieces)) }
+                { for pieces.iter().map(|piece| own_rules_cards(piece)) }
+            </dl>
             <h2>{ t!("Signs on the board") }</h2>
             { legend(layout.pack, props.unit) }
         </aside>

@@ -42,6 +42,7 @@ fn everything() -> Layout {
             PieceChange::Height(Some(six)),
             PieceChange::CountsAs(Some(2)),
             PieceChange::Locked(true),
+            PieceChange::OwnRules(Some("Rules".into())),
         ];
         edits.extend(changes.into_iter().map(|change| Edit::Change(id.clone(), change)));
     }

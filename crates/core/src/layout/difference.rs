@@ -184,6 +184,9 @@ impl Difference {
         if now.door != after.door {
             changes.push(PieceChange::Door(after.door));
         }
+        if now.own_rules != after.own_rules {
+            changes.push(PieceChange::OwnRules(after.own_rules.clone()));
+        }
         if now.counts_as != after.counts_as {
             changes.push(PieceChange::CountsAs(after.counts_as));
         }

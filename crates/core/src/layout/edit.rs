@@ -73,6 +73,8 @@ pub enum PieceChange {
     CountsAs(Option<u32>),
     /// Locks or unlocks it.
     Locked(bool),
+    /// Sets its own rules.
+    OwnRules(Option<String>),
 }
 
 /// Why an edit can't be made. The layout is then unchanged.
@@ -243,6 +245,7 @@ impl PieceChange {
             Self::Door(door) => piece.door = *door,
             Self::CountsAs(count) => piece.counts_as = *count,
             Self::Locked(locked) => piece.locked = *locked,
+            Self::OwnRules(rules) => piece.own_rules = rules.as_deref().and_then(Piece::own_rules_of),
         }
         Ok(())
     }

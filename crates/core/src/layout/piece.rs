@@ -30,6 +30,8 @@ pub struct Piece {
     /// Where the door of a building is: the outermost point of the outline in this direction from the middle, clockwise from the right of
     /// the piece's own frame.
     pub door: Angle,
+    /// What its card says besides the rules of its kinds, in the organiser's words; at most [`Piece::MAX_OWN_RULES`] letters, not empty.
+    pub own_rules: Option<String>,
     /// The number of pieces that it counts as, where the organiser has set it.
     pub counts_as: Option<u32>,
     /// Whether it must not be moved or changed.
@@ -43,6 +45,9 @@ pub struct Piece {
 impl Piece {
     /// The most parts of a compound piece, the piece itself included.
     pub const MAX_PARTS: usize = 12;
+
+    /// The most letters of a piece's own rules.
+    pub const MAX_OWN_RULES: usize = 600;
 
     /// Where the door of a new building is: at the bottom of the piece's own frame.
     pub const USUAL_DOOR: Angle = Angle::tenths(900);
@@ -60,6 +65,7 @@ impl Piece {
             shape: None,
             height: None,
             door: Self::USUAL_DOOR,
+            own_rules: None,
             counts_as: None,
             locked: false,
             parts: Vec::new(),
@@ -69,6 +75,12 @@ impl Piece {
     /// The piece itself and its parts.
     pub fn members(&self) -> impl Iterator<Item = &Self> {
         std::iter::once(self).chain(&self.parts)
+    }
+
+    /// A text as own rules: without space around it and cut off after [`Piece::MAX_OWN_RULES`] letters; `None` where nothing is left.
+    pub fn own_rules_of(text: &str) -> Option<String> {
+        let text: String = text.trim().chars().take(Self::MAX_OWN_RULES).collect();
+        Some(text.trim_end().to_owned()).filter(|text| !text.is_empty())
     }
 
     /// Whether it has parts.

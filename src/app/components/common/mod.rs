@@ -12,6 +12,7 @@ pub mod isolated;
 pub mod keys;
 pub mod level;
 pub mod list;
+pub mod own_rules;
 pub mod paper_and_setup_units;
 pub mod picture;
 pub mod standings_columns;

@@ -10,6 +10,7 @@ use yew::prelude::*;
 
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field};
+use super::common::own_rules::OwnRulesField;
 use super::common::terrain_card::TerrainCard;
 use super::piece_list::kinds_of;
 use crate::app::hooks::actions::{Actions, use_actions};
@@ -99,7 +100,10 @@ pub fn Inspector(props: &InspectorProps) -> Html {
                     }
                     <div class="numbers" key={selected.join(" ")}>{ for number_fields(&actions, props) }</div>
                     if let Some(piece) = piece {
-                        <div class="piece-cards" key={format!("cards {}", piece.id.as_str())}>{ for kinds_of(piece).map(card) }</div>
+                        <div class="piece-cards" key={format!("cards {}", piece.id.as_str())}>
+                            { for kinds_of(piece).map(card) }
+                            <OwnRulesField rules={piece.own_rules.clone()} is_disabled={piece.locked} on_change={on_own_rules(&actions, piece)} {on_resize} />
+                        </div>
                     }
                 </div>
             }
@@ -141,6 +145,15 @@ fn on_name(actions: &Actions, piece: &Piece) -> Callback<Event> {
         let change = PieceChange::Name(Some(name).filter(|name| !name.is_empty()));
         let edits = vec![Edit::Change(piece.id.clone(), change)];
         Some(PageAction::Edit(Action::Edit { name: t!("Name {}", piece.title()), edits }))
+    })
+}
+
+fn on_own_rules(actions: &Actions, piece: &Piece) -> Callback<Option<String>> {
+    let (id, name) = (piece.id.clone(), t!("Rules of {}", piece.title()));
+    let dispatch = actions.dispatch.clone();
+    Callback::from(move |rules: Option<String>| {
+        let edits = vec![Edit::Change(id.clone(), PieceChange::OwnRules(rules))];
+        dispatch.dispatch(PageAction::Edit(Action::Edit { name: name.clone(), edits }));
     })
 }
 

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::near::{NearList, nearest};
 use crate::app::components::common::isolated::isolated;
+use crate::app::components::common::own_rules::own_rules_cards;
 use crate::app::components::common::terrain_card::TerrainCard;
 use crate::app::components::piece_list::kinds_of;
 use crate::app::hooks::bar_place::use_bar_place;
@@ -63,7 +64,7 @@ pub fn PieceCard(props: &PieceCardProps) -> Html {
                 <span class="hint">{ size }</span>
             </div>
             <NearList layout={layout.clone()} {near} />
-            <dl class="kinds" key={piece.id.as_str()}>{ for kinds_of(piece).map(card) }</dl>
+            <dl class="kinds" key={piece.id.as_str()}>{ for kinds_of(piece).map(card) }{ own_rules_cards(piece) }</dl>
         </section>
     }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::fields::{DraftForm, length, length_field, on_field_change, on_typed, whole_number_field};
 use crate::app::components::common::field::selected_value;
+use crate::app::components::common::own_rules::OwnRulesField;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::terrain::MAX_ALIKE;
 use crate::pack::{Kind, KindGroup, Pack};
@@ -39,6 +40,12 @@ pub fn piece_fields(form: &DraftForm) -> Html {
     let on_count = on_field_change(changes, whole_number(1, MAX_ALIKE), |draft, count| {
         draft.terrain.own.count = count.unwrap_or(1);
     });
+    let on_own_rules = {
+        let changes = changes.clone();
+        Callback::from(move |rules: Option<String>| {
+            changes.dispatch(Box::new(move |draft| draft.terrain.own.piece.own_rules.clone_from(&rules)));
+        })
+    };
     html! {
         <>
             <label class="name"><span>{ t!("Name") }</span>
@@ -52,6 +59,7 @@ pub fn piece_fields(form: &DraftForm) -> Html {
             { whole_number_field(t!("How many there are"), "count", own.count.to_string(), on_count) }
             { colour_fields(form) }
             { also_fields(form) }
+            <OwnRulesField rules={own.piece.own_rules.clone()} on_change={on_own_rules} />
         </>
     }
 }

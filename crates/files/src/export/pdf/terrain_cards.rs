@@ -16,7 +16,7 @@ use crate::words::t;
 
 /// How the rules are set; there is no map.
 const LOOK: SheetLook = SheetLook { map_width: 0.0, size: 8.5, leading: 10.2, pad: 1.0 };
-/// The size of a kind's name, and the height of its line.
+/// The size of a card's title, and the height of its line.
 const NAME_SIZE: f64 = 12.0;
 const NAME_DEPTH: f64 = 22.0;
 
@@ -51,7 +51,7 @@ pub(in crate::export) fn pages(
             }
             let Some(page) = pages.last_mut() else { continue };
             if over > 0.0 {
-                draw_name(page, &card.kind, down);
+                draw_name(page, &card.title, down);
                 down += over;
                 over = 0.0;
             }
@@ -62,7 +62,7 @@ pub(in crate::export) fn pages(
     pages
 }
 
-/// Draws the name of a kind.
+/// Draws the title of a card.
 fn draw_name(page: &mut PdfPage, name: &str, down: f64) {
     let words = PrintedText::new(name);
     page.part(StructRole::H2, None, |page| {

@@ -74,6 +74,8 @@ pub struct PieceFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub door: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_rules: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub counts_as: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub locked: Option<bool>,
@@ -294,6 +296,8 @@ pub struct OwnFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_rules: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub counts_as: Option<FileNumber>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Cow<'a, str>>,
@@ -318,4 +322,6 @@ pub struct PartFile<'a> {
     pub shape: ShapeFile,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_rules: Option<&'a str>,
 }

@@ -1,6 +1,6 @@
 //! What the files of each format name as their `format` and `version`.
 
-use super::limits::{EVENT_VERSION, PARTS_VERSION, VERSION};
+use super::limits::{EVENT_VERSION, TERRAIN_VERSION, VERSION};
 use super::problem::FileProblemReason;
 use crate::words::mark;
 
@@ -21,15 +21,15 @@ impl FileFormat {
     pub(super) const LAYOUT: Self = Self {
         name: "tablewright-layout",
         newest: VERSION,
-        versions: mark!("1, 2, 3 or 4"),
+        versions: mark!("1, 2, 3, 4 or 5"),
         other: FileProblemReason::NotALayout,
     };
 
     /// Own terrain.
     pub(super) const TERRAIN: Self = Self {
         name: "tablewright-terrain",
-        newest: PARTS_VERSION,
-        versions: mark!("1 or 2"),
+        newest: TERRAIN_VERSION,
+        versions: mark!("1, 2 or 3"),
         other: FileProblemReason::NotTerrain,
     };
 
@@ -37,7 +37,7 @@ impl FileFormat {
     pub(super) const EVENT: Self = Self {
         name: "tablewright-event",
         newest: EVENT_VERSION,
-        versions: mark!("1, 2 or 3"),
+        versions: mark!("1, 2, 3 or 4"),
         other: FileProblemReason::NotAnEvent,
     };
 }

@@ -24,8 +24,14 @@ pub(super) const PARTS_VERSION: u32 = 2;
 /// The version of a layout file with readings that aren't the pack's own.
 pub(super) const READINGS_VERSION: u32 = 3;
 
-/// The version of a layout file with a door that was moved. Newer ones are refused.
-pub(super) const VERSION: u32 = 4;
+/// The version of a layout file with a door that was moved.
+pub(super) const DOORS_VERSION: u32 = 4;
+
+/// The version of a layout file with a piece that has rules of its own. Newer ones are refused.
+pub(super) const VERSION: u32 = 5;
+
+/// The version of a file of own terrain with a piece that has rules of its own. Newer ones are refused.
+pub(super) const TERRAIN_VERSION: u32 = 3;
 
 /// The version of an event file, whose tables may have compound pieces, without a cut, awards, disqualified players and readings that
 /// aren't the pack's own.
@@ -34,8 +40,11 @@ pub(super) const FIRST_EVENT_VERSION: u32 = 1;
 /// The version of an event file with one of those.
 pub(super) const CUT_EVENT_VERSION: u32 = 2;
 
-/// The version of an event file with a door that was moved. Newer ones are refused.
-pub(super) const EVENT_VERSION: u32 = 3;
+/// The version of an event file with a door that was moved.
+pub(super) const DOORS_EVENT_VERSION: u32 = 3;
+
+/// The version of an event file with a piece that has rules of its own. Newer ones are refused.
+pub(super) const EVENT_VERSION: u32 = 4;
 
 /// The version to write, for a file that has compound pieces or not. Older versions of Tablewright read all that they can.
 pub(super) const fn version_for(has_compound_pieces: bool) -> u32 {

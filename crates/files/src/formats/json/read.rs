@@ -212,6 +212,7 @@ fn piece(file: &PieceFile, pack: &'static Pack) -> ReadResult<Piece> {
     piece.shape = file.shape.as_ref().map(shape).transpose().in_field("shape")?;
     piece.height = file.height.map(height).transpose().in_field("height")?;
     piece.door = file.door.map_or(Ok(Piece::USUAL_DOOR), turn).in_field("door")?;
+    piece.own_rules = file.own_rules.and_then(Piece::own_rules_of);
     piece.counts_as = file.counts_as.map(counts_as).transpose().in_field("counts_as")?;
     piece.locked = file.locked.unwrap_or_default();
     Ok(piece)

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::file::{FileNumber, OwnFile, PartFile, TerrainListFile};
 use super::file_format::FileFormat;
-use super::limits::{self, MAX_BYTES, version_for};
+use super::limits::{self, MAX_BYTES, TERRAIN_VERSION, version_for, version_with};
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
@@ -15,7 +15,7 @@ use super::read::{
 };
 use super::shape::{shape, shape_file};
 use super::value::JsonValue;
-use super::write::also_file;
+use super::write::{also_file, has_own_rules};
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::spelling::shown;
 use crate::layout::own_terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain};
@@ -28,7 +28,11 @@ use crate::words::mark;
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
     document(&TerrainListFile {
         format: FileFormat::TERRAIN.name,
-        version: count_file(version_for(pieces.iter().any(|own| own.piece.is_compound()))),
+        version: count_file(version_with(
+            has_own_rules(pieces.iter().flat_map(|own| own.piece.members())),
+            TERRAIN_VERSION,
+            version_for(pieces.iter().any(|own| own.piece.is_compound())),
+        )),
         pack: pack::DEFAULT,
         pieces: pieces.iter().map(own_file).collect(),
     })
@@ -42,6 +46,7 @@ pub(super) fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFil
         also: also_file(piece),
         shape: shape_file(piece.shape()),
         height: piece.height.map(inches),
+        own_rules: piece.own_rules.as_deref(),
         counts_as: piece.counts_as.map(count_file),
         colour: tint.map(|tint| Cow::Owned(format!("#{}", six_digits(tint)))),
         count: (*count != 1).then(|| count_file(*count)),
@@ -58,6 +63,7 @@ fn part_file(part: &Piece) -> PartFile<'_> {
         turn: (part.turn != Angle::ZERO).then(|| degrees(part.turn)),
         shape: shape_file(part.shape()),
         height: part.height.map(inches),
+        own_rules: part.own_rules.as_deref(),
     }
 }
 
@@ -100,6 +106,7 @@ fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool) -> ReadResu
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
         shape: Some(shape(&file.shape).in_field("shape")?),
         height: file.height.map(height).transpose().in_field("height")?,
+        own_rules: file.own_rules.and_then(Piece::own_rules_of),
         counts_as: file.counts_as.map(counts_as).transpose().in_field("counts_as")?,
         parts: file.parts.as_ref().map_or(Ok(Vec::new()), |files| parts(files, pack, has_parts)).in_field("parts")?,
         ..own.piece
@@ -140,6 +147,7 @@ fn part(file: &PartFile, nth: usize, pack: &'static Pack) -> ReadResult<Piece> {
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
         turn: file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?,
         shape: Some(shape(&file.shape).in_field("shape")?),
+        own_rules: file.own_rules.and_then(Piece::own_rules_of),
         height: file.height.map(height).transpose().in_field("height")?,
         ..Piece::new(PieceId::nth(nth), kind, point(file.at).in_field("at")?)
     })

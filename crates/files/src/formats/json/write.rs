@@ -2,7 +2,7 @@
 
 use super::file::{LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
-use super::limits::{READINGS_VERSION, VERSION, version_for, version_with};
+use super::limits::{DOORS_VERSION, READINGS_VERSION, VERSION, version_for, version_with};
 use super::lines::document;
 use super::number::{count_file, degrees, inches, point_file};
 use super::readings::readings_file;
@@ -23,9 +23,10 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
     let readings = readings_file(layout.pack);
     let without = version_for(layout.pieces.iter().any(|piece| piece.is_compound()));
     let without = version_with(readings.is_some(), READINGS_VERSION, without);
+    let without = version_with(has_moved_door(layout), DOORS_VERSION, without);
     LayoutFile {
         format: FileFormat::LAYOUT.name,
-        version: count_file(version_with(has_moved_door(layout), VERSION, without)),
+        version: count_file(version_with(has_own_rules(layout.members()), VERSION, without)),
         pack: &layout.pack.id,
         readings,
         table: (layout.pack.tables.len() > 1).then(|| table_file(layout.table)),
@@ -41,6 +42,11 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
 /// Whether a piece or a part has its door elsewhere than where it usually is.
 pub(super) fn has_moved_door(layout: &Layout) -> bool {
     layout.members().any(|member| member.door != Piece::USUAL_DOOR)
+}
+
+/// Whether one of these pieces has rules of its own.
+pub(super) fn has_own_rules<'p>(mut pieces: impl Iterator<Item = &'p Piece>) -> bool {
+    pieces.any(|piece| piece.own_rules.is_some())
 }
 
 /// The size of a table, which a layout file names where its pack has several.
@@ -68,6 +74,7 @@ pub(in crate::formats) fn piece_file(piece: &Piece) -> PieceFile<'_> {
         shape: piece.shape.as_ref().map(shape_file),
         height: piece.height.map(inches),
         door: (piece.door != Piece::USUAL_DOOR).then(|| degrees(piece.door)),
+        own_rules: piece.own_rules.as_deref(),
         counts_as: piece.counts_as.map(count_file),
         locked: piece.locked.then_some(true),
     }

@@ -26,6 +26,8 @@ const WITH_READINGS: u32 = TAGS - 1;
 const STRUCK: u32 = u32::BITS;
 /// In the place of the number of pieces: that number follows, and doors that were moved after the pieces. No table has so many pieces.
 const WITH_DOORS: usize = COUNTS - 1;
+/// The same: that number or [`WITH_DOORS`] follows, and the pieces' own rules after all else of them.
+const WITH_OWN_RULES: usize = COUNTS - 2;
 /// The directions that a door can be in, in tenths of a degree.
 const DOORS: u32 = 3600;
 /// The longest side of a table, in hundredths of an inch.
@@ -195,8 +197,15 @@ pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8)
 
 pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut has_doors = layout.members().any(|member| member.door != Piece::USUAL_DOOR);
-    let mut count = if has_doors { WITH_DOORS } else { layout.pieces.len() };
+    let mut has_own_rules = layout.members().any(|member| member.own_rules.is_some());
+    let count_or_doors = if has_doors { WITH_DOORS } else { layout.pieces.len() };
+    let mut count = if has_own_rules { WITH_OWN_RULES } else { count_or_doors };
     coder.likely_index(&mut count, 32, COUNTS);
+    if count == WITH_OWN_RULES {
+        has_own_rules = true;
+        count = count_or_doors;
+        coder.likely_index(&mut count, 32, COUNTS);
+    }
     if count == WITH_DOORS {
         has_doors = true;
         count = layout.pieces.len();
@@ -225,7 +234,10 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
     if layout.members().count() > Layout::MAX_PIECES {
         return Err(Newer);
     }
-    if has_doors { code_doors(coder, layout) } else { Ok(()) }
+    if has_doors {
+        code_doors(coder, layout)?;
+    }
+    if has_own_rules { code_own_rules(coder, layout) } else { Ok(()) }
 }
 
 /// The doors of the pieces and parts that were moved, at least one.
@@ -246,6 +258,23 @@ fn code_doors(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
         }
     }
     if layout.members().any(|member| member.door != Piece::USUAL_DOOR) { Ok(()) } else { Err(Damaged) }
+}
+
+/// The own rules of the pieces and parts that have some, at least one.
+fn code_own_rules(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+    for piece in &mut layout.pieces {
+        let piece = Arc::make_mut(piece);
+        for rules in std::iter::once(&mut piece.own_rules).chain(piece.parts.iter_mut().map(|part| &mut part.own_rules))
+        {
+            let mut text = rules.take().unwrap_or_default();
+            code_optional_text(coder, &mut text, 32)?;
+            if Piece::own_rules_of(&text).as_ref() != Some(&text).filter(|text| !text.is_empty()) {
+                return Err(Damaged);
+            }
+            *rules = Some(text).filter(|text| !text.is_empty());
+        }
+    }
+    if layout.members().any(|member| member.own_rules.is_some()) { Ok(()) } else { Err(Damaged) }
 }
 
 pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {

@@ -210,7 +210,7 @@ fn low_half(checksum: u32) -> u16 {
 /// A piece without what doesn't say how it is set.
 fn ground_of(piece: &Piece) -> Piece {
     let parts = piece.parts.iter().map(ground_of).collect();
-    Piece { name: None, label: None, counts_as: None, locked: false, parts, ..piece.clone() }
+    Piece { name: None, label: None, own_rules: None, counts_as: None, locked: false, parts, ..piece.clone() }
 }
 
 /// Writes what is set of an event as a fragment, without the `#`.
