@@ -103,8 +103,12 @@ impl Window {
     fn store(&mut self, stored: &mut Stored) -> bool {
         let contents = self.editor.contents();
         let mark = self.mark.replace(self.editor.history().mark());
-        let (newest, is_kept) = match contents.to_store(Some(&self.known), Some(&stored.table)) {
-            TableToStore::Nothing => return true,
+        let change = self.editor.history().change_since(mark);
+        let (newest, is_kept) = match contents.to_store(Some(&self.known), Some(&stored.table), &change) {
+            TableToStore::Nothing => {
+                self.known = stored.table.clone();
+                return true;
+            }
             TableToStore::Own => {
                 stored.put(contents.to_stored(), &self.editor, mark);
                 self.known = stored.table.clone();

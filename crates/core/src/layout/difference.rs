@@ -29,6 +29,8 @@ pub enum LayoutConflict {
     Locked(String),
     /// It has changed a piece, which had this title, or given its id to another one.
     Changed(String),
+    /// It has changed pieces, among which may be those that undoing or redoing would bring back a second time.
+    Pieces,
     /// It has put a table of another pack in the place of this one.
     OtherPack,
     /// What it has done leaves no room for the edit.
@@ -41,6 +43,7 @@ impl fmt::Display for LayoutConflict {
             Self::Removed(title) => t!("Another window has removed this piece meanwhile: {}.", title),
             Self::Changed(title) => t!("Another window has changed this piece meanwhile: {}.", title),
             Self::Locked(title) => t!("Another window has locked this piece meanwhile: {}.", title),
+            Self::Pieces => t!("Another window has changed pieces meanwhile.").to_owned(),
             Self::OtherPack => {
                 t!("Another window has put a table of another packet in the place of this one meanwhile.").to_owned()
             }

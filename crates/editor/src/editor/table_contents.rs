@@ -1,9 +1,10 @@
 //! A table with all that belongs to it, as the windows of a browser share it: what one window has made of it, on what another one has.
 
 use crate::formats::{PlannedTable, link};
-use crate::layout::LayoutConflict;
+use crate::layout::{Layout, LayoutConflict};
 
 use super::groups_and_tints::GroupsAndTints;
+use super::history::HistoryChange;
 
 /// A table with its groups and tints.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,8 +81,13 @@ impl TableContents {
     }
 
     /// What is to be stored after this window has changed a table from `before` to this, where `newest` is stored now. Without `before`
-    /// the window has changed nothing yet.
-    pub fn to_store(&self, before: Option<&StoredTable>, newest: Option<&StoredTable>) -> TableToStore {
+    /// the window has changed nothing yet. `change` is what has led it here.
+    pub fn to_store(
+        &self,
+        before: Option<&StoredTable>,
+        newest: Option<&StoredTable>,
+        change: &HistoryChange,
+    ) -> TableToStore {
         let own = self.to_stored();
         match newest {
             None => return TableToStore::Own,
@@ -93,9 +99,27 @@ impl TableContents {
         }
         let Some(newest) = newest.and_then(Self::from_stored) else { return TableToStore::Unreadable };
         let before = before.and_then(Self::from_stored);
-        match newest.merged(before.as_ref().unwrap_or(self), self) {
+        let before = before.as_ref().unwrap_or(self);
+        // Where several windows undo the same removal, the second would bring the piece back beside the one that is back.
+        if !matches!(change, HistoryChange::Added(_))
+            && adds_pieces(&before.table.layout, &self.table.layout)
+            && has_other_pieces(&newest.table.layout, &before.table.layout)
+        {
+            return TableToStore::Refused(Box::new(newest), LayoutConflict::Pieces);
+        }
+        match newest.merged(before, self) {
             Ok(merged) => TableToStore::Merged(Box::new(merged)),
             Err(conflict) => TableToStore::Refused(Box::new(newest), conflict),
         }
     }
+}
+
+/// Whether a table has a piece that another hasn't, or not like this. An id may be another piece's by now.
+fn has_other_pieces(table: &Layout, than: &Layout) -> bool {
+    table.pieces.iter().any(|piece| than.piece(&piece.id) != Some(piece))
+}
+
+/// Whether a table has more pieces than it had before, by their ids.
+fn adds_pieces(before: &Layout, after: &Layout) -> bool {
+    after.pieces.iter().any(|piece| before.piece(&piece.id).is_none())
 }
