@@ -42,7 +42,7 @@ fn backup() -> Backup {
     };
     let plain = BackupTable { number: Some(8), time: Some(1), link: example.to_owned(), ..BackupTable::default() };
     let settings = [("theme", "dark more"), ("unit", r#""inch""#)].map(|(key, text)| (key.to_owned(), text.to_owned()));
-    Backup { tables: vec![mill, plain], terrain: vec![own], settings: settings.into(), events: Vec::new() }
+    Backup { tables: vec![mill, plain], terrain: vec![own], settings: settings.into(), ..Backup::default() }
 }
 
 #[test]
@@ -76,4 +76,18 @@ fn the_first_backup_with_events_is_read() {
     assert!(event.tables.iter().all(|table| !table.layout.pieces.is_empty()));
     // What has no events is written as it always was.
     assert_eq!(pack_backup(&backup()), Ok(bytes("backup-1.zip", &backup())));
+}
+
+#[test]
+fn the_first_backup_with_games_is_read() {
+    let game = format!(
+        r#"{{"format":"tablewright-game","parts":[{{"changed":1796000000000,"set-up":{{"players":{{"attacker":"Ada","defender":"Bo"}},"points":75}}}}],"table":"{}","version":1}}"#,
+        include_str!("../../assets/examples/frozen-mill.link").trim_ascii()
+    );
+    let with_games = Backup { games: vec![game], ..backup() };
+    let read = read_backup(&bytes("backup-3.zip", &with_games)).expect("a backup").expect("a backup");
+    assert_eq!(read.games, with_games.games);
+    let restored = read.restored_games(|_| None);
+    let points: Vec<_> = restored.changed.iter().map(|kept| kept.game.set_up().points).collect();
+    assert_eq!((restored.new, points), (1, vec![Some(75)]));
 }

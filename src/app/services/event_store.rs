@@ -150,7 +150,8 @@ pub fn remove(saved: &SavedEvent, and_tables: bool) -> (Writes, PendingChange) {
         writes.extend(saved.event.tables.iter().map(|table| (table_entry(table.id.0, 0, "").0, None)));
     }
     writes.push((PLACES.to_owned(), Some(store::with(|values| write(&event_places_with(values, saved.number, None))))));
-    store::write(writes)
+    let writing = store::write(writes);
+    (writing.before, writing.pending)
 }
 
 /// The place of a table of the library in its event; `None` if it belongs to none.

@@ -5,18 +5,14 @@ use std::collections::BTreeMap;
 
 use super::store::{self, PendingChange};
 use super::{random, storage};
+use crate::editor::{game_key, kept_game};
 use crate::formats::link::LinkProblem;
-use crate::formats::stored_keys::GAME;
 use crate::game::{GameChange, Stamp};
 use crate::page::play::KeptGame;
 
 thread_local! {
     /// The games of this window that the browser doesn't keep, by the links of their tables.
     static UNKEPT: RefCell<BTreeMap<String, KeptGame>> = const { RefCell::new(BTreeMap::new()) };
-}
-
-fn key(table: &str) -> String {
-    format!("{GAME}{table}")
 }
 
 /// The game on the table of a link: as it is kept, or else one that begins.
@@ -28,7 +24,7 @@ pub fn load(table: &str) -> Result<KeptGame, LinkProblem> {
     if let Some(game) = UNKEPT.with_borrow(|games| games.get(table).cloned()) {
         return Ok(game);
     }
-    let kept = store::get(&key(table)).and_then(|text| KeptGame::read(&text));
+    let kept = store::with(|values| kept_game(values, table));
     kept.map_or_else(|| KeptGame::begun(table), Ok)
 }
 
@@ -58,10 +54,9 @@ fn change_unkept(table: &str, change: &GameChange) {
 fn change_kept(table: String, change: GameChange) -> PendingChange {
     let now = now();
     let changed = store::change(move |values| {
-        let kept = values.get(&key(&table)).and_then(|text| KeptGame::read(text));
-        let kept = kept.map_or_else(|| KeptGame::begun(&table), Ok);
+        let kept = kept_game(values, &table).map_or_else(|| KeptGame::begun(&table), Ok);
         let after = kept.ok().and_then(|kept| kept.changed(&change, now).ok().filter(|after| *after != kept));
-        Ok(after.map(|after| (key(&table), Some(after.write()))).into_iter().collect())
+        Ok(after.map(|after| (game_key(&table), Some(after.write()))).into_iter().collect())
     });
     changed.unwrap_or_else(|why| PendingChange::ended(Err(why)))
 }

@@ -307,7 +307,7 @@ pub fn kept_steps(number: u32) -> Option<OpenedSteps> {
 /// Adds a table to the library under a number that is free.
 pub fn add(number: u32, link: String, groups_and_tints: &GroupsAndTints) -> PendingChange {
     let stored = StoredTable { link, groups_and_tints: groups_and_tints.write() };
-    store::write(table_writes(number, None, &stored)).1
+    store::write(table_writes(number, None, &stored)).pending
 }
 
 /// A table of the library, by its number.
@@ -330,13 +330,13 @@ fn read_from(values: &StoredValues, number: u32) -> Option<SavedTable> {
 pub fn remove(number: u32) -> Option<(SavedTable, PendingChange)> {
     let saved = read(number)?;
     let removed = [TABLE, GROUPS_AND_TINTS].map(|prefix| (format!("{prefix}{number}"), None));
-    Some((saved, store::write(removed.into()).1))
+    Some((saved, store::write(removed.into()).pending))
 }
 
 /// Writes a table back to the library with its time.
 pub fn restore(saved: &SavedTable) -> PendingChange {
     let stored = StoredTable { link: saved.link.clone(), groups_and_tints: saved.groups_and_tints.write() };
-    store::write(table_writes(saved.table_number, Some(saved.time), &stored)).1
+    store::write(table_writes(saved.table_number, Some(saved.time), &stored)).pending
 }
 
 /// Gives a table of the library another name, on what other windows have made of it. It keeps its place in the list.

@@ -196,13 +196,30 @@ pub fn change(
     Ok(pending)
 }
 
-/// Writes values, whatever was there. Returns those that were there, with which that can be undone.
-pub fn write(writes: Writes) -> (Writes, PendingChange) {
-    let before = with(|values| {
+/// Values that are being written.
+pub struct Writing {
+    /// What is written.
+    pub written: Writes,
+    /// The values that were there, with which it can be undone.
+    pub before: Writes,
+    pub pending: PendingChange,
+}
+
+/// Writes values, whatever was there.
+pub fn write(writes: Writes) -> Writing {
+    write_on_newest(move |_| writes.clone())
+}
+
+/// Writes what is worked out from the newest values.
+pub fn write_on_newest(work_out: impl Fn(&StoredValues) -> Writes + 'static) -> Writing {
+    let (written, before) = with(|values| {
+        let written = work_out(values);
         let before = |(key, _): &(String, Option<String>)| (key.clone(), values.get(key).map(ToString::to_string));
-        writes.iter().map(before).collect()
+        let before = written.iter().map(before).collect();
+        (written, before)
     });
-    (before, change(move |_| Ok(writes.clone())).unwrap_or_else(|why| PendingChange::ended(Err(why))))
+    let pending = change(move |values| Ok(work_out(values))).unwrap_or_else(|why| PendingChange::ended(Err(why)));
+    Writing { written, before, pending }
 }
 
 /// Takes back what was [written](write) over the values `before`, unless any of it was changed since.
@@ -213,7 +230,7 @@ pub fn take_back(written: Writes, before: Writes) -> PendingChange {
 
 /// Writes a value.
 pub fn set(key: &str, value: impl Into<String>) -> PendingChange {
-    write(vec![(key.to_owned(), Some(value.into()))]).1
+    write(vec![(key.to_owned(), Some(value.into()))]).pending
 }
 
 /// Calls a function after other windows have changed values, or after a change of this one was taken back, until the listeners are

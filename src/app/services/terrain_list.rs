@@ -47,5 +47,5 @@ pub fn mats() -> Vec<u32> {
 
 /// Saves the placement of a table's mat; empty for none.
 pub fn save_mat(number: u32, text: &str) -> PendingChange {
-    store::write(vec![mat_entry(number, text)]).1
+    store::write(vec![mat_entry(number, text)]).pending
 }

@@ -599,6 +599,9 @@ pub struct StoredBackup {
     /// The events. Versions before events leave them out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<StoredBackupEvent>,
+    /// The files of the games. Versions before games leave them out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<String>,
     /// How many pieces of own terrain there are.
     #[serde(default)]
     pub terrain: usize,

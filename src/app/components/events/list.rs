@@ -97,7 +97,7 @@ fn on_delete(dialog: &DialogContext, saved: &SavedEvent, update: &UseForceUpdate
         let undo = {
             let (dialog, update) = (dialog.clone(), update.clone());
             Callback::from(move |()| {
-                let (_, pending) = store::write(before.clone());
+                let pending = store::write(before.clone()).pending;
                 // Another window may have changed other events meanwhile.
                 event_store::refresh_places();
                 dialog.done_when_kept(&pending, DialogMessage::done(t!("It is back.")), full());

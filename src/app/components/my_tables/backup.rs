@@ -1,4 +1,4 @@
-//! One file of all that the browser keeps: tables with their mats, events, own terrain, settings.
+//! One file of all that the browser keeps: tables with their mats, events, games, own terrain, settings.
 
 use gloo::file::Blob;
 use js_sys::Uint8Array;
@@ -7,7 +7,8 @@ use yew::prelude::*;
 
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::components::dialogs::files;
-use crate::app::services::{event_store, file_requests, mat_pictures, storage, terrain_list};
+use crate::app::services::{event_store, file_requests, mat_pictures, storage, store, terrain_list};
+use crate::editor::backup_games;
 use crate::formats::archive::{Backup, BackupMat, BackupTable, split_backup};
 use crate::words::{many, plural};
 use crate::worker::{ExportBackupRequest, Request};
@@ -82,7 +83,8 @@ async fn everything() -> (Backup, usize) {
         });
     }
     let (terrain, settings) = (terrain_list::list(), storage::settings());
-    (Backup { tables, terrain, settings, events: event_store::backup_events() }, lost_pictures)
+    let (events, games) = (event_store::backup_events(), store::with(backup_games));
+    (Backup { tables, terrain, settings, events, games }, lost_pictures)
 }
 
 /// The bytes of the picture of a table's mat.

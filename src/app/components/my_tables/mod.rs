@@ -21,7 +21,8 @@ use super::common::table_status;
 use super::dialogs::context::{use_dialog, use_update_on};
 use super::dialogs::files;
 use crate::app::services::storage::{self, SavedTable};
-use crate::app::services::{events, terrain_list};
+use crate::app::services::{events, store, terrain_list};
+use crate::editor::has_games;
 use crate::page::RestorableFile;
 use crate::words::{mark, t, translated};
 use backup::on_back_up;
@@ -160,7 +161,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
     }
     let mut tables = storage::tables();
     let count = tables.len();
-    let has_nothing = tables.is_empty() && terrain_list::list().is_empty();
+    let has_nothing = tables.is_empty() && terrain_list::list().is_empty() && !store::with(has_games);
     order.sort(&mut tables);
     let wanted = search.trim().to_lowercase();
     tables.retain(|saved| wanted.is_empty() || name_of(&saved.link).to_lowercase().contains(&wanted));

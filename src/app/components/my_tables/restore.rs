@@ -11,11 +11,13 @@ use crate::app::components::common::button::{button, toggle};
 use crate::app::components::common::choice::choice;
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use crate::app::components::my_terrain::mat;
+use crate::app::services::store::Writing;
 use crate::app::services::{event_store, mat_pictures, storage, store, terrain_list};
-use crate::editor::{Unkept, Writes};
+use crate::editor::{Unkept, Writes, restored_game_writes, restored_games};
 use crate::formats::archive::restore::messages::{self, RestoredFile, event_name};
 use crate::formats::archive::restore::{
-    KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreDecisions, RestorePlan, RestoredTable,
+    KeptTable, NamesakeChoice, PlannedEvent, RestoreChanges, RestoreDecisions, RestorePlan, RestoredGames,
+    RestoredTable,
 };
 use crate::formats::archive::{Backup, BackupMat};
 use crate::formats::link;
@@ -26,6 +28,7 @@ use crate::words::{self, many, plural, t, translated};
 #[derive(Default)]
 struct Restored {
     changes: RestoreChanges,
+    games: RestoredGames,
     /// The values that were written.
     written: Writes,
     /// The values before.
@@ -81,6 +84,7 @@ pub fn Restore(props: &RestoreProps) -> Html {
     let RestoreProps { file, on_done } = props;
     let backup = &file.backup;
     let plan = use_memo((), |()| plan_of(file));
+    let games = use_memo((), |()| store::with(|values| restored_games(values, backup)));
     let (mine, others) = (terrain_list::list(), other_settings(backup));
     let asks_for_terrain = backup.has_other_terrain(&mine);
     let choices = use_state(|| RestoreDecisions::proposed(&plan, storage::tables().len()));
@@ -137,6 +141,7 @@ pub fn Restore(props: &RestoreProps) -> Html {
     let holds = [
         many(backup.tables.len(), plural!("1 table", "{} tables")),
         many(backup.events.len(), plural!("1 event", "{} events")),
+        many(backup.games.len(), plural!("1 game", "{} games")),
         many(backup.terrain.len(), plural!("1 sort of own terrain", "{} sorts of own terrain")),
     ];
     html! {
@@ -149,6 +154,15 @@ pub fn Restore(props: &RestoreProps) -> Html {
             if !backup.events.is_empty() {
                 <p data-new-events={plan.new_events().to_string()} data-same-events={plan.same_events().to_string()}>
                     { t!("Events new here and added with their tables: {}. Here already just so: {}.", plan.new_events(), plan.same_events()) }
+                </p>
+            }
+            if !backup.games.is_empty() {
+                <p data-new-games={games.new.to_string()} data-same-games={games.same.to_string()}>
+                    { t!("Games new here and added: {}. Here already just so: {}.", games.new, games.same) }
+                    if games.joined > 0 {
+                        { " " }
+                        { t!("Brought together with yours: {}. Of each thing counts what was changed last.", games.joined) }
+                    }
                 </p>
             }
             if plan.changed_events().next().is_some() {
@@ -190,7 +204,7 @@ fn start(context: &DialogContext, file: RestorableFile, plan: RestorePlan, choic
 }
 
 /// Restores everything, or nothing and says why.
-async fn restore(backup: &Backup, plan: &RestorePlan, choices: &RestoreDecisions) -> Result<Restored, String> {
+async fn restore(backup: &Rc<Backup>, plan: &RestorePlan, choices: &RestoreDecisions) -> Result<Restored, String> {
     let (tables, events) = (kept_tables(), event_store::kept_events());
     let kept = (&*tables, &*events);
     let changes = plan.changes(backup, kept, &choices.restore, storage::open_number(), storage::new_number);
@@ -223,14 +237,20 @@ async fn restore(backup: &Backup, plan: &RestorePlan, choices: &RestoreDecisions
             return Err(translated(full_storage::TABLES).to_owned());
         }
     }
-    restored.written.clone_from(&values);
-    let (before, pending) = store::write(values);
+    restored.games = store::with(|values| restored_games(values, backup));
+    // Another window may be playing meanwhile, so games are brought together with what is kept when they are written.
+    let games_of = backup.clone();
+    let Writing { written, before, pending } = store::write_on_newest(move |newest| {
+        let mut values = values.clone();
+        values.extend(restored_game_writes(newest, &games_of));
+        values
+    });
     if !pending.is_kept().await {
         put_back(restored.pictures).await;
         return Err(translated(full_storage::TABLES).to_owned());
     }
     event_store::refresh_places();
-    restored.before = before;
+    (restored.written, restored.before) = (written, before);
     if choices.settings {
         let mine = storage::settings();
         for (name, value) in other_settings(backup) {
@@ -260,6 +280,7 @@ fn finish(context: &DialogContext, file: &RestorableFile, plan: &RestorePlan, re
             name: &file.name,
             is_backup: file.is_backup,
             has_events: !file.backup.events.is_empty(),
+            games: &restored.games,
             refusals: &file.refusals,
         },
         plan,

@@ -1,5 +1,5 @@
 //! The backup: an archive that also holds all else that a browser keeps, with the file [`BACKUP`] that says what belongs to each
-//! table, the file [`TERRAIN`] and the pictures of mats. Its tables are layout files and links as in any archive, so versions before
+//! table, the file [`TERRAIN`], the pictures of mats and the files of games. Its tables are layout files and links as in any archive, so versions before
 //! it take them alone.
 //!
 //! A backup is read whole or not at all: where anything in it is damaged or missing, the answer is a problem.
@@ -12,6 +12,7 @@ use super::limited_zip::{ImportedTable, LimitedZip, SIGNATURES};
 use super::limits::{BACKUP, MAX_BYTES, MAX_FILES, MAX_UNPACKED, TERRAIN};
 use super::packing::{PICTURE, names, packed, table_files};
 use super::problem::ArchiveProblem;
+use crate::formats::game::file::{self, GameFileProblem};
 use crate::formats::storage::{
     self, StoredBackup, StoredBackupEvent, StoredBackupTable, StoredGroupsAndTints, StoredMat,
 };
@@ -27,6 +28,8 @@ const VERSION: u32 = 1;
 pub struct Backup {
     pub tables: Vec<BackupTable>,
     pub events: Vec<BackupEvent>,
+    /// The games, each as its [file].
+    pub games: Vec<String>,
     /// The own terrain.
     pub terrain: Vec<OwnTerrain>,
     /// The settings as the browser stores them, by their keys.
@@ -68,7 +71,7 @@ pub struct BackupMat {
     pub picture: Vec<u8>,
 }
 
-/// Packs a backup. What is no text of the browser's storage, such as the placement of a mat that can't be read, is left out.
+/// Packs a backup. What can't be read, such as the placement of a mat, is left out; but tables, events and games of a later version aren't.
 ///
 /// # Errors
 ///
@@ -91,6 +94,14 @@ pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, ArchiveProblem> {
         let (number, time, mat) = (table.number, table.time, mat.map(|(placement, _)| placement));
         tables.push(StoredBackupTable { file, link, number, time, beside, mat, picture });
     }
+    let mut games = Vec::with_capacity(backup.games.len());
+    for game in &backup.games {
+        if game_problem(game).is_none() {
+            let name = format!("games/{}{}", games.len() + 1, file::ENDING);
+            files.push((name.clone(), game.clone().into_bytes()));
+            games.push(name);
+        }
+    }
     let settings = backup.settings.clone();
     let event = |BackupEvent { number, time, text }: &BackupEvent| StoredBackupEvent {
         number: *number,
@@ -98,7 +109,7 @@ pub fn pack_backup(backup: &Backup) -> Result<Vec<u8>, ArchiveProblem> {
         text: text.clone(),
     };
     let events = backup.events.iter().map(event).collect();
-    let stored = StoredBackup { version: VERSION, tables, events, terrain: backup.terrain.len(), settings };
+    let stored = StoredBackup { version: VERSION, tables, events, games, terrain: backup.terrain.len(), settings };
     files.push((TERRAIN.to_owned(), terrain::write(&backup.terrain).into_bytes()));
     files.push((BACKUP.to_owned(), storage::write(&stored).into_bytes()));
     if files.len() > MAX_FILES {
@@ -167,7 +178,22 @@ pub fn read_backup(bytes: &[u8]) -> Result<Option<Backup>, ArchiveProblem> {
     }
     let event = |StoredBackupEvent { number, time, text }| BackupEvent { number, time, text };
     let events = stored.events.into_iter().map(event).collect();
-    Ok(Some(Backup { tables, events, terrain, settings: stored.settings }))
+    let mut games = Vec::with_capacity(stored.games.len());
+    for name in stored.games {
+        let at = place(&zip, &name)?;
+        let game = text(&mut zip, at, &name, file::MAX_BYTES + 1)?;
+        match game_problem(&game) {
+            None => games.push(game),
+            Some(GameFileProblem::Newer) => return Err(ArchiveProblem::BackupNewer),
+            Some(_) => return Err(ArchiveProblem::InFile(one_line(&name), Box::new(ArchiveProblem::Damaged))),
+        }
+    }
+    Ok(Some(Backup { tables, events, games, terrain, settings: stored.settings }))
+}
+
+/// Why a game isn't one of a backup. One on a table of a later version is.
+fn game_problem(game: &str) -> Option<GameFileProblem> {
+    file::read(game.as_bytes()).err().filter(|problem| !matches!(problem, GameFileProblem::Table(_)))
 }
 
 /// The one table of a layout file, or why it isn't whole.
@@ -197,6 +223,7 @@ fn text(zip: &mut LimitedZip<'_>, index: usize, name: &str, most: usize) -> Resu
 mod tests {
     use super::*;
     use crate::formats::archive::{ImportedTable, packing, unpack};
+    use crate::formats::game::testing::{begun, played};
     use crate::layout::{Edit, Layout};
     use crate::pack;
 
@@ -231,7 +258,9 @@ mod tests {
         let event = |number, text: &str| BackupEvent { number, time: number.map(u64::from), text: text.to_owned() };
         let events = vec![event(Some(3), r#"{"name":"Open","tables":[{"id":7}]}"#), event(None, "of a later version")];
         let tables = vec![mill, plain, unreadable];
-        Backup { tables, events, terrain: own_terrain(), settings: settings.into() }
+        let later = file::write(&begun()).replacen(&begun().table, "9of-a-later-version", 1);
+        let games = vec![file::write(&played()), later];
+        Backup { tables, events, games, terrain: own_terrain(), settings: settings.into() }
     }
 
     #[test]
@@ -241,6 +270,12 @@ mod tests {
             assert_eq!(read_backup(&bytes), Ok(Some(backup.clone())));
             assert_eq!(pack_backup(&backup), Ok(bytes), "the same bytes each time");
         }
+    }
+
+    #[test]
+    fn what_is_no_game_is_left_out() {
+        let bytes = pack_backup(&Backup { games: vec!["{}".to_owned()], ..backup() }).expect("it can be packed");
+        assert_eq!(read_backup(&bytes), Ok(Some(Backup { games: Vec::new(), ..backup() })));
     }
 
     #[test]
@@ -267,7 +302,8 @@ mod tests {
             let (at, _) = zip.find(BACKUP).expect("it is there");
             StoredBackup::read(&text(&mut zip, at, BACKUP, MAX_UNPACKED).expect("a text")).expect("it can be read")
         };
-        let named = listed.tables.iter().flat_map(|table| [table.file.clone(), table.picture.clone()]).flatten();
+        let of_tables = listed.tables.iter().flat_map(|table| [table.file.clone(), table.picture.clone()]).flatten();
+        let named = of_tables.chain(listed.games.clone());
         let fixed = [BACKUP, TERRAIN, super::super::LINKS].map(str::to_owned);
         let mut again = Vec::new();
         for name in named.chain(fixed) {
@@ -302,8 +338,23 @@ mod tests {
 
     #[test]
     fn the_backup_of_a_newer_version_is_refused() {
-        let (tables, events, settings) = (Vec::new(), Vec::new(), BTreeMap::new());
-        let stored = StoredBackup { version: VERSION + 1, tables, events, terrain: 0, settings };
+        let stored = |version, games| {
+            let (tables, events, settings) = (Vec::new(), Vec::new(), BTreeMap::new());
+            StoredBackup { version, tables, events, games, terrain: 0, settings }
+        };
+        let later_game = file::write(&begun()).replacen("\"version\":1", "\"version\":2", 1);
+        let with_game = |game: &str| {
+            let files = [
+                (BACKUP.to_owned(), storage::write(&stored(VERSION, vec!["games/1.json".to_owned()])).into_bytes()),
+                (TERRAIN.to_owned(), Vec::new()),
+                ("games/1.json".to_owned(), game.as_bytes().to_vec()),
+            ];
+            read_backup(&packed(&files).expect("it can be packed"))
+        };
+        assert_eq!(with_game(&later_game), Err(ArchiveProblem::BackupNewer));
+        let damaged = ArchiveProblem::InFile("games/1.json".to_owned(), Box::new(ArchiveProblem::Damaged));
+        assert_eq!(with_game("{}"), Err(damaged));
+        let stored = stored(VERSION + 1, Vec::new());
         let files = [(BACKUP.to_owned(), storage::write(&stored).into_bytes()), (TERRAIN.to_owned(), Vec::new())];
         let bytes = packed(&files).expect("it can be packed");
         assert_eq!(read_backup(&bytes), Err(ArchiveProblem::BackupNewer));

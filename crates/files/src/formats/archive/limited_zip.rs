@@ -11,6 +11,7 @@ use zip::result::ZipError;
 
 use super::limits::{LINKS, MAX_FILES};
 use super::problem::ArchiveProblem;
+use crate::formats::game::file::ENDING;
 use crate::formats::{PlannedTable, json, link};
 use crate::words::one_line;
 
@@ -80,14 +81,15 @@ impl<'b> LimitedZip<'b> {
         })
     }
 
-    /// The indices and names of its layout files, without the hidden files of other programs.
+    /// The indices and names of its layout files, without the hidden files of other programs and the files of games.
     pub(super) fn layout_files(&self) -> Vec<(usize, String)> {
         let names = (0..self.archive.len()).filter_map(|index| {
             let name = self.archive.name_for_index(index)?.ok()?.into_owned();
             let is_hidden = name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX");
             let lower = name.to_ascii_lowercase();
             let is_layout = [".json", ".tablewright"].iter().any(|extension| lower.ends_with(extension));
-            (is_layout && !is_hidden).then_some((index, name))
+            let is_game = lower.ends_with(ENDING);
+            (is_layout && !is_hidden && !is_game).then_some((index, name))
         });
         names.collect()
     }

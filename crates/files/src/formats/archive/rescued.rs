@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::backup::{Backup, BackupEvent, BackupMat, BackupTable};
+use crate::formats::game::file;
 use crate::formats::storage::{StoredMat, StoredRescue};
-use crate::formats::stored_keys::{EVENT, FORMER_TERRAIN, GROUPS_AND_TINTS, MAT, OPEN, PREFIX, TABLE, TERRAIN};
+use crate::formats::stored_keys::{EVENT, FORMER_TERRAIN, GAME, GROUPS_AND_TINTS, MAT, OPEN, PREFIX, TABLE, TERRAIN};
 use crate::formats::{link, terrain};
 
 /// Reads what the browser held; `None` where the bytes are some other file, or hold nothing to be restored.
@@ -45,6 +46,8 @@ pub fn read_rescued(bytes: &[u8]) -> Option<Backup> {
         let (number, time, text) = (Some(number), time.parse().ok(), text.to_owned());
         backup.events.push(BackupEvent { number, time, text });
     }
+    let games = kept.iter().filter(|(key, _)| key.starts_with(GAME));
+    backup.games = games.filter_map(|(_, text)| file::of_stored(text)).collect();
     backup.terrain =
         kept.get(TERRAIN).or_else(|| kept.get(FORMER_TERRAIN)).map(|list| terrain::read(list)).unwrap_or_default();
     // What of these is a setting, the page knows.
@@ -53,7 +56,8 @@ pub fn read_rescued(bytes: &[u8]) -> Option<Backup> {
     let settings =
         others.filter_map(|(key, value)| Some((key.strip_prefix(PREFIX).filter(|name| is_plain(name))?, value)));
     backup.settings = settings.map(|(name, value)| (name.to_owned(), (*value).to_owned())).collect();
-    let is_empty = backup.tables.is_empty() && backup.events.is_empty() && backup.terrain.is_empty();
+    let is_empty =
+        backup.tables.is_empty() && backup.events.is_empty() && backup.games.is_empty() && backup.terrain.is_empty();
     (!is_empty).then_some(backup)
 }
 
@@ -92,6 +96,7 @@ mod tests {
     use super::*;
     use crate::event::TableId;
     use crate::formats::event::stored;
+    use crate::formats::game::testing::played;
     use crate::formats::terrain::OwnTerrain;
     use crate::pack;
 
@@ -120,6 +125,8 @@ mod tests {
                 "tablewright.mat.7": MAT_TEXT,
                 "tablewright.mat.8": MAT_TEXT,
                 "tablewright.event.3": format!("9 {EVENT_TEXT}"),
+                "tablewright.game.1x": played().write(),
+                "tablewright.game.1y": "damaged",
                 "tablewright.own-terrain": terrain::write(&own_terrain()),
                 "tablewright.theme": "dark",
                 "tablewright.open": format!("7 {link}"),
@@ -140,6 +147,7 @@ mod tests {
         let second =
             BackupTable { number: Some(8), time: Some(6), link: "9later".to_owned(), ..BackupTable::default() };
         assert_eq!(backup.tables, [first, second]);
+        assert_eq!(backup.games, [file::write(&played())]);
         assert_eq!(backup.terrain, own_terrain());
         assert_eq!(backup.settings, BTreeMap::from([("theme".to_owned(), "dark".to_owned())]));
         let event = stored::read(&backup.events[0].text, |_| link::read(link).ok()).expect("an event");

@@ -60,12 +60,19 @@ impl Size {
     }
 }
 
-/// Tables and events that stay together, by their indices.
+/// Tables and events that stay together, or a game, by their indices.
 #[derive(Clone, Debug, Default)]
 struct Group {
     tables: Vec<usize>,
     events: Vec<usize>,
+    games: Vec<usize>,
     size: Size,
+}
+
+impl Group {
+    const fn is_empty(&self) -> bool {
+        self.tables.is_empty() && self.events.is_empty() && self.games.is_empty()
+    }
 }
 
 /// The parts of a backup, each of which fits into one file. A backup that fits is the only part.
@@ -81,7 +88,7 @@ pub(super) fn split(backup: &Backup, most: Size) -> Vec<Backup> {
     for group in groups(backup, most) {
         let fitting = parts.iter().position(|part| part.size.with(group.size).fits(most));
         // A first part without tables would hold terrain and settings only.
-        let is_empty = parts.len() == 1 && parts[0].tables.is_empty() && parts[0].events.is_empty();
+        let is_empty = parts.len() == 1 && parts[0].is_empty();
         let index = fitting.or_else(|| is_empty.then_some(0)).unwrap_or(parts.len());
         if index == parts.len() {
             parts.push(Group::default());
@@ -90,14 +97,17 @@ pub(super) fn split(backup: &Backup, most: Size) -> Vec<Backup> {
         part.size = part.size.with(group.size);
         part.tables.extend(group.tables);
         part.events.extend(group.events);
+        part.games.extend(group.games);
     }
     for part in &mut parts {
         part.tables.sort_unstable();
         part.events.sort_unstable();
+        part.games.sort_unstable();
     }
     let part = |(nth, part): (usize, Group)| Backup {
         tables: part.tables.iter().map(|index| backup.tables[*index].clone()).collect(),
         events: part.events.iter().map(|index| backup.events[*index].clone()).collect(),
+        games: part.games.iter().map(|index| backup.games[*index].clone()).collect(),
         terrain: if nth == 0 { backup.terrain.clone() } else { Vec::new() },
         settings: if nth == 0 { backup.settings.clone() } else { BTreeMap::new() },
     };
@@ -124,7 +134,7 @@ fn groups(backup: &Backup, most: Size) -> Vec<Group> {
             match group_of.get(&table).copied() {
                 // Events that share a table stay together.
                 Some(other) if other != groups.len() => {
-                    let Group { tables, events, size } = std::mem::take(&mut groups[other]);
+                    let Group { tables, events, size, .. } = std::mem::take(&mut groups[other]);
                     group_of.extend(tables.iter().map(|table| (*table, groups.len())));
                     group.tables.extend(tables);
                     group.events.extend(events);
@@ -151,8 +161,12 @@ fn groups(backup: &Backup, most: Size) -> Vec<Group> {
             groups[group].size = groups[group].size.with(size);
         } else {
             of_names.insert(name, groups.len());
-            groups.push(Group { tables: vec![index], events: Vec::new(), size });
+            groups.push(Group { tables: vec![index], size, ..Group::default() });
         }
+    }
+    for (index, game) in backup.games.iter().enumerate() {
+        let size = Size { files: 1, texts: game.len(), ..Size::default() };
+        groups.push(Group { games: vec![index], size, ..Group::default() });
     }
     groups
 }
@@ -185,7 +199,7 @@ mod tests {
         let tables = (1..=12).map(|number| table(number, &named(number))).collect();
         let events = vec![event(1, &[1, 9]), event(2, &[3, 4, 5]), event(3, &[5, 8])];
         let settings = BTreeMap::from([("unit".to_owned(), "inch".to_owned())]);
-        Backup { tables, events, settings, terrain: Vec::new() }
+        Backup { tables, events, settings, ..Backup::default() }
     }
 
     #[test]
@@ -272,6 +286,9 @@ mod tests {
         assert_eq!(split(&pictures, most).len(), 3);
         let texts = Backup { tables: (1..=9).map(|number| table(number, "")).collect(), ..Backup::default() };
         assert!((2..=9).contains(&split(&texts, most).len()));
+        let games = Backup { games: ["a", "b", "c"].map(str::to_owned).to_vec(), ..Backup::default() };
+        let of_parts: Vec<_> = split(&games, Size { texts: 2, ..most }).into_iter().map(|part| part.games).collect();
+        assert_eq!(of_parts, [games.games[..2].to_vec(), games.games[2..].to_vec()]);
         // One event is never taken apart.
         let event = Backup { events: vec![event(1, &[1, 2, 3])], ..pictures };
         assert_eq!(split(&event, most), [event]);

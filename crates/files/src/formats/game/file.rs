@@ -46,9 +46,21 @@ impl fmt::Display for GameFileProblem {
 /// Writes a game as a file.
 pub fn write(kept: &KeptGame) -> String {
     let stored = KeptGame { steps: GameSteps::default(), ..kept.clone() }.write();
-    let stored: Map<String, Value> = serde_json::from_str(&stored).unwrap_or_default();
+    with_fields(serde_json::from_str(&stored).unwrap_or_default())
+}
+
+/// The file of a game as the browser keeps it, with what this version can't read of it; `None` where the text is something else, or so long that
+/// the file wouldn't be read.
+pub fn of_stored(text: &str) -> Option<String> {
+    let stored: Map<String, Value> = serde_json::from_str(text).ok()?;
+    let file = with_fields(stored);
+    matches!(read(file.as_bytes()), Ok(_) | Err(GameFileProblem::Table(_))).then_some(file)
+}
+
+/// The file with the fields of a game as the browser keeps it, without its steps.
+fn with_fields(stored: Map<String, Value>) -> String {
     let mut fields = Map::from_iter([("format".to_owned(), FORMAT.into()), ("version".to_owned(), VERSION.into())]);
-    fields.extend(stored.into_iter().filter(|(name, _)| name != "made"));
+    fields.extend(stored.into_iter().filter(|(name, _)| !["made", "steps"].contains(&&**name)));
     Value::Object(fields).to_string()
 }
 
@@ -95,6 +107,20 @@ mod tests {
             let expected = KeptGame { steps: GameSteps::default(), ..kept };
             assert_eq!(read(text.as_bytes()), Ok(expected.clone()));
             assert_eq!(read(format!("\u{feff}{text}\n").as_bytes()), Ok(expected));
+        }
+    }
+
+    #[test]
+    fn a_kept_text_becomes_the_file_with_what_this_version_cannot_read() {
+        let text = played().write();
+        assert_eq!(of_stored(&text), Some(write(&played())));
+        let later = text.replacen("\"table\":", "\"weather\":\"rain\",\"table\":", 1);
+        assert!(of_stored(&later).expect("a game").contains("\"weather\":\"rain\""));
+        let of_later_table = text.replacen(&played().table, "9of-a-later-version", 1);
+        assert!(of_stored(&of_later_table).expect("a game").contains("\"table\":\"9of-a-later-version\""));
+        let too_long = text.replacen("\"table\":", &format!("\"weather\":\"{}\",\"table\":", "x".repeat(MAX_BYTES)), 1);
+        for other in ["", "{}", "[]", "{\"table\":1}", &too_long] {
+            assert_eq!(of_stored(other), None);
         }
     }
 

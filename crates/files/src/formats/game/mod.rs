@@ -10,5 +10,5 @@ mod stored_model;
 mod stored_piece;
 mod stored_turn;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod words;

@@ -173,9 +173,11 @@ fn backup() -> impl Strategy<Value = Backup> {
     let event =
         any::<(Option<u32>, Option<u64>, String)>().prop_map(|(number, time, text)| BackupEvent { number, time, text });
     let (tables, events) = (prop::collection::vec(table, 0..3), prop::collection::vec(event, 0..3));
-    (tables, events, own_list(), settings).prop_map(|(tables, events, terrain, settings)| Backup {
+    let games = prop::collection::vec(any::<String>(), 0..3);
+    (tables, events, games, own_list(), settings).prop_map(|(tables, events, games, terrain, settings)| Backup {
         tables,
         events,
+        games,
         terrain,
         settings,
     })

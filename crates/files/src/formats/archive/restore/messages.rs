@@ -1,6 +1,7 @@
 //! Sentences about what was restored.
 
 use super::changes::RestoreChanges;
+use super::games::RestoredGames;
 use super::plan::RestorePlan;
 use crate::words::{self, many, plural, t};
 
@@ -13,6 +14,8 @@ pub struct RestoredFile<'f> {
     pub is_backup: bool,
     /// Whether it has events.
     pub has_events: bool,
+    /// What has come of its games.
+    pub games: &'f RestoredGames,
     /// Why some of its tables can't be read.
     pub refusals: &'f [String],
 }
@@ -43,6 +46,16 @@ pub fn restored(file: RestoredFile<'_>, plan: &RestorePlan, changes: &RestoreCha
             plural!("1 event can't be read, and isn't restored.", "{} events can't be read, and aren't restored.");
         text.push(' ');
         text += &many(plan.unreadable_events, said);
+    }
+    let RestoredGames { new, joined, same, unreadable, .. } = *file.games;
+    if new + joined + same > 0 {
+        text.push(' ');
+        text += &t!("Games added: {}, brought together with yours: {}.", new, joined);
+    }
+    if unreadable > 0 {
+        let said = plural!("1 game can't be read, and isn't restored.", "{} games can't be read, and aren't restored.");
+        text.push(' ');
+        text += &many(unreadable, said);
     }
     if let Some(why) = file.refusals.first() {
         text.push(' ');

@@ -6,6 +6,7 @@
 mod changes;
 mod decisions;
 mod events;
+mod games;
 mod kept;
 pub mod messages;
 mod names;
@@ -16,6 +17,7 @@ mod tests;
 pub use changes::{RestoreChanges, RestoreChoices, RestoredEvent, RestoredTable};
 pub use decisions::{RestoreDecisions, TooMuchTerrain};
 pub use events::{EventState, PlannedEvent, RestorableTable, TableHere};
+pub use games::RestoredGames;
 pub use kept::{KeptEvent, KeptTable};
 pub use names::{NamesakeChoice, restored_name};
 pub use plan::{Namesake, RestorePlan};

@@ -339,14 +339,22 @@ fn what_was_restored_is_said() {
     let plan = RestorePlan::of(&backup, &mine.tables, &mine.events);
     let kept = (&*mine.tables, &*mine.events);
     let changes = plan.changes(&backup, kept, &RestoreChoices::default(), None, || 9);
-    let said = |is_backup, has_events, refusals: &[String]| {
-        messages::restored(messages::RestoredFile { name: "a.zip", is_backup, has_events, refusals }, &plan, &changes)
+    let said_of_games = |is_backup, has_events, games, refusals: &[String]| {
+        let file = messages::RestoredFile { name: "a.zip", is_backup, has_events, games, refusals };
+        messages::restored(file, &plan, &changes)
     };
+    let none = RestoredGames::default();
+    let said = |is_backup, has_events, refusals: &[String]| said_of_games(is_backup, has_events, &none, refusals);
     assert_eq!(said(true, false, &[]), "Restored from a.zip. Tables added: 1, replaced: 0, skipped: 0.");
     assert_eq!(
         said(false, false, &["why".to_owned()]),
         "2 of the 3 tables in a.zip are in your library now. 1 can't be read; the first: why."
     );
     assert!(said(true, true, &[]).ends_with(" Events added: 0, replaced: 0, skipped: 0."));
+    let games = RestoredGames { new: 1, joined: 2, unreadable: 1, ..none.clone() };
+    assert!(
+        said_of_games(true, false, &games, &[])
+            .ends_with(" Games added: 1, brought together with yours: 2. 1 game can't be read, and isn't restored.")
+    );
     assert_eq!([messages::event_name(" "), messages::event_name("Cup")], ["Unnamed event", "Cup"]);
 }
