@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::formats::json::read_terrain;
 
+use super::play::{add_models, open_game};
 use super::{taken, wait_name};
 use crate::support::{self, Key, Page, Point, Screen, expect_eq};
 
@@ -89,6 +90,67 @@ fn a_backup_brings_tables_and_terrain_back_in_an_empty_browser() {
         page.wait_until(&format!("{TABLES}.some(([name]) => name == 'Mine')")).await;
         row(page, "Mine", "Open").await;
         page.wait_layout(|layout| *layout == table).await;
+    });
+}
+
+/// Every game of the list, by its table's name.
+const GAMES: &str = "[...document.querySelectorAll('[data-kept-game]')].map(row => row.dataset.keptGame)";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_backup_brings_a_game_back_in_an_empty_browser() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_game(page).await;
+        add_models(page, "Attacker", 0, 40, 2).await;
+        page.open_table().await;
+        page.command("library").await;
+        page.wait_equal(GAMES, &json!(["Frozen mill"])).await;
+        page.click(".take-all").await;
+        let file = page.download(".zip").await;
+
+        forget_everything(page).await;
+        page.command("library").await;
+        page.wait_for(".tables li").await;
+        page.wait_equal(GAMES, &json!([])).await;
+        page.upload(".page-frame input[type='file']", &file).await;
+        page.wait_for("[data-new-games='1'][data-same-games='0']").await;
+        page.click(".restore-now").await;
+        page.wait_until("document.body.innerText.includes('Games added: 1')").await;
+        page.wait_started().await;
+        if page.count(".page-frame").await == 0 {
+            page.command("library").await;
+        }
+        page.wait_equal(GAMES, &json!(["Frozen mill"])).await;
+        page.click("[data-kept-game='Frozen mill'] [data-act='open-game']").await;
+        page.wait_for("[data-program='play'] g.piece").await;
+        page.expect_count("[data-model]", 2).await;
+        taken(&file);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_game_that_is_deleted_comes_back_and_another_window_plays_on() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_game(page).await;
+        add_models(page, "Attacker", 0, 40, 2).await;
+        let playing = page.open_tab().await;
+        page.open_table().await;
+        page.command("library").await;
+        page.wait_equal(GAMES, &json!(["Frozen mill"])).await;
+        page.click("[data-kept-game='Frozen mill'] .delete").await;
+        page.wait_equal(GAMES, &json!([])).await;
+        page.click(".dialog-message .undo").await;
+        page.wait_equal(GAMES, &json!(["Frozen mill"])).await;
+        page.click("[data-kept-game='Frozen mill'] .delete").await;
+        page.wait_equal(GAMES, &json!([])).await;
+        let listing = page.current_tab();
+        page.switch_to(&playing).await;
+        page.expect_count("[data-model]", 2).await;
+        add_models(page, "Defender", 3, 30, 1).await;
+        page.expect_count("[data-model]", 3).await;
+        page.switch_to(&listing).await;
+        page.wait_equal(GAMES, &json!(["Frozen mill"])).await;
     });
 }
 

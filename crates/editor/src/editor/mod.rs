@@ -92,7 +92,9 @@ pub use stored_events::{
     EventStep, MadeStep, SavedEvent, StoredEvents, event_history, event_key, event_places, event_places_with,
     event_steps_key, event_writes, with_event_id,
 };
-pub use stored_games::{backup_games, game_key, has_games, kept_game, restored_game_writes, restored_games};
+pub use stored_games::{
+    backup_games, game_key, game_writes, has_games, kept_again, kept_game, restored_game_writes, restored_games,
+};
 pub use stored_tables::{stored_link, table_entry};
 pub use study::{StudyAction, StudyState};
 pub use table_contents::{FollowedTable, StoredTable, TableContents, TableToStore};

@@ -1,6 +1,7 @@
 //! The dialog of the saved tables.
 
 mod backup;
+mod games;
 mod keeping;
 mod names;
 mod restore;
@@ -26,6 +27,7 @@ use crate::editor::has_games;
 use crate::page::RestorableFile;
 use crate::words::{mark, t, translated};
 use backup::on_back_up;
+use games::KeptGames;
 use keeping::Keeping;
 use names::name_of;
 use restore::{Restore, restore_at_once};
@@ -218,6 +220,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
                     html! { <TableRow key={number} is_open={open == Some(number)} is_first={index < FIRST_ROWS} {saved} on_known={on_known.clone()} /> }
                 }) }
             </ul>
+            <KeptGames />
         </>
     }
 }

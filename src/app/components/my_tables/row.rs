@@ -69,7 +69,7 @@ fn WholeRow(props: &TableRowProps) -> Html {
     let place = event_store::place(saved.table_number);
     let numbered = place.as_ref().map(|place| (place.number, &*place.name));
     let (name, unnamed) = (&*table_name::anywhere(&layout.name, numbered), table_name::anywhere("", numbered));
-    let mut summary = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
+    let mut summary = format!("{} · {}", date(saved.time), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
     // A table without a name of its own is called so already.
     if let Some(place) = place.as_ref().filter(|_| !layout.name.trim().is_empty()) {
         let event = if place.name.is_empty() { t!("Unnamed event").to_owned() } else { words::name(&place.name) };
@@ -95,10 +95,10 @@ fn WholeRow(props: &TableRowProps) -> Html {
     }
 }
 
-/// The date of a table's last change.
-fn date(saved: &SavedTable) -> String {
+/// The date of a time in milliseconds since 1970, such as that of the last change.
+pub(super) fn date(time: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
-    let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
+    let date = js_sys::Date::new(&JsValue::from_f64(time as f64));
     // In the language of the page. The browser's own name for its language isn't always one that this takes.
     date.to_locale_date_string(t!("default"), &JsValue::UNDEFINED).into()
 }

@@ -9,7 +9,6 @@ use crate::app::components::common::button::tool_button;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::files::download;
 use crate::app::services::{address, game_store};
-use crate::game::GameChange;
 use crate::page::play::{KeptGame, PlayState, game_file, game_size_refusal, handing_over, opened_game_file};
 use crate::page::{Place, Shared};
 use crate::words::t;
@@ -73,7 +72,7 @@ fn open(kept: KeptGame) {
         place.clone()
     } else {
         let table = kept.table.clone();
-        game_store::change(&table, GameChange::Merge(Box::new(kept.game)));
+        game_store::keep(kept);
         Place::Play(table.into())
     };
     address::follow(&format!("#{place}"));

@@ -137,7 +137,8 @@ fn use_game(
     let follow = use_callback(link.clone(), {
         let (latest, state) = (latest.clone(), state.setter());
         move |(), link| {
-            let Ok(kept) = game_store::load(link) else { return };
+            // A game that another window has deleted goes on here, and is kept again by its next change.
+            let Some(kept) = game_store::kept(link) else { return };
             if *latest.borrow().kept().as_ref() != kept {
                 let next = latest.borrow().after(PlayAction::Follow(Rc::new(kept))).state.map(Rc::new);
                 if let Some(next) = next {
@@ -147,9 +148,11 @@ fn use_game(
             }
         }
     });
-    let change = use_callback((link.clone(), follow.clone()), move |change: GameChange, (link, follow)| {
+    let shown = latest.clone();
+    let change = use_callback(follow.clone(), move |change: GameChange, follow| {
         let on_unkept = on_unkept.clone();
-        game_store::change(link, change).then(move |kept| {
+        let kept = shown.borrow().kept().clone();
+        game_store::change(kept, change).then(move |kept| {
             if kept.is_err() {
                 on_unkept.emit(());
             }

@@ -7,6 +7,7 @@ pub mod building;
 mod control;
 mod duties;
 mod hand_over;
+mod listed_games;
 pub mod messages;
 mod roster;
 pub mod score;
@@ -25,6 +26,7 @@ pub use duties::{DutyAct, DutyFacts, duty_facts};
 pub use hand_over::{
     came_in, came_in_broken, game_file, game_size_refusal, handed_over, handing_over, opened_game_file,
 };
+pub use listed_games::{ListedGame, listed_games};
 pub use roster::{NewModels, model_name, model_sign};
 pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
 pub use state::{FACING_MARK_RADIUS, Handle, LeftBuilding, PlayAction, PlayOutcome, PlayState};
