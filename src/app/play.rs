@@ -1,11 +1,9 @@
 //! The root component of a table in play. It is loaded without the planner.
 
-use gloo::events::EventListener;
 use yew::prelude::*;
 
 use super::components::play::PlayedTable;
 use super::programs::{self, Program};
-use super::services::data_transfer::drags_files;
 use super::services::{address, build_files, focus};
 use crate::page::Place;
 
@@ -21,18 +19,10 @@ pub fn Play() -> Html {
         }
     });
     use_effect_with((), |()| {
-        let listeners = (
-            focus::watch_focus(),
-            // The planner opens files that are dropped.
-            EventListener::new(&gloo::utils::window(), "dragenter", |event| {
-                if drags_files(event) {
-                    programs::open(Program::Planner, |_| {});
-                }
-            }),
-        );
+        let watching = focus::watch_focus();
         // The scripts report now what couldn't be loaded before.
         build_files::started();
-        move || drop(listeners)
+        move || drop(watching)
     });
     match &*place {
         Place::Play(link) => html! { <PlayedTable key={&**link} link={link.clone()} {on_go} /> },

@@ -7,6 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
 use tablewright::formats::{PlannedTable, archive, json as layout_file, link};
 
+use crate::essentials::play::{add_models, open_game};
 use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The text of the last notice.
@@ -216,5 +217,40 @@ fn a_shortcut_starts_the_page_and_leaves_its_address() {
         page.wait_for("g.piece").await;
         page.wait_started().await;
         page.expect_absent(".page-frame, .notice").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_file_of_a_game_opens_wherever_files_do() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_game(page).await;
+        add_models(page, "Attacker", 0, 40, 2).await;
+        page.click("[data-act='hand-over']").await;
+        page.click("[data-act='save-game']").await;
+        let file = page.download(".tablewright-game.json").await;
+        let text = std::fs::read_to_string(&file).expect("the download can be read");
+        // Pasted on the planner it is played on.
+        page.forget_everything().await;
+        page.open_table().await;
+        paste(page, "body", "", &file_of("a.tablewright-game.json", &text)).await;
+        page.wait_for("[data-program='play'] g.piece").await;
+        page.expect_count("[data-model]", 2).await;
+        // So it is from My tables.
+        page.forget_everything().await;
+        page.open_table().await;
+        page.command("library").await;
+        page.upload(".page-frame input[type='file']", &file).await;
+        page.wait_for("[data-program='play'] g.piece").await;
+        page.expect_count("[data-model]", 2).await;
+        // On a table in play it comes in, and another file is refused.
+        page.forget_everything().await;
+        open_game(page).await;
+        page.expect_absent("[data-model]").await;
+        paste(page, "body", "", &file_of("hill.tablewright", &hill("Hill"))).await;
+        page.expect_contains(".notices", "it is no file of a game").await;
+        paste(page, "body", "", &file_of("a.tablewright-game.json", &text)).await;
+        page.expect_count("[data-model]", 2).await;
+        std::fs::remove_file(&file).expect("the file can be removed");
     });
 }

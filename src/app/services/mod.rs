@@ -26,6 +26,7 @@ mod local_storage;
 pub mod mat_pictures;
 pub mod menus;
 pub mod notices_room;
+pub mod opened_game;
 pub mod persistence;
 pub mod place_memory;
 pub mod player_store;

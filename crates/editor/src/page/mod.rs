@@ -88,7 +88,7 @@ pub use list_rows::{ListChoice, ListRow, ListRows};
 pub use list_source::{ListFile, ListSource};
 pub use notice::{Notice, NoticeKind, room_for_notices};
 pub use opened_file::{
-    OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal,
+    OpenedFile, RestorableFile, file_refusal, former_table, game_of_file, launched_files, only_file, size_refusal,
 };
 pub use palette_key::entry_after_key;
 pub use parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};

@@ -4,6 +4,8 @@ use std::rc::Rc;
 
 use crate::event::Event;
 use crate::formats::archive::{ArchiveProblem, Backup, BackupTable, ImportedTable, MAX_BYTES};
+use crate::formats::game::file::{self, GameFileProblem};
+use crate::formats::game::stored::KeptGame;
 use crate::formats::sheet::{OtherFile, SheetProblem};
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
@@ -87,6 +89,15 @@ impl OpenedFile {
                 Self::Restorable(RestorableFile { name, backup, refusals: refusals.into(), is_backup: false })
             }
         }
+    }
+}
+
+/// The game of a file, or why it can't be opened; `None` where it is some other file.
+pub fn game_of_file(name: &str, bytes: &[u8]) -> Option<Result<Box<KeptGame>, String>> {
+    match file::read(bytes) {
+        Ok(kept) => Some(Ok(Box::new(kept))),
+        Err(GameFileProblem::Foreign) => None,
+        Err(problem) => Some(Err(file_refusal(name, &problem.to_string()))),
     }
 }
 

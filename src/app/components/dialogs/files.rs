@@ -8,14 +8,15 @@ use web_sys::{File, HtmlAnchorElement};
 use yew::Callback;
 
 use super::context::DialogContext;
-use crate::app::services::{event_store, file_requests, storage};
+use crate::app::services::{event_store, file_requests, opened_game, storage};
 use crate::editor::GroupsAndTints;
 use crate::event::pairing_messages::doubtful_count;
 use crate::event::{Event, doubtful_results};
 use crate::formats::sheet::{is_table_file, other_file};
 use crate::formats::{PlannedTable, link};
 use crate::page::{
-    EventPart, ListFile, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
+    EventPart, ListFile, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, game_of_file,
+    size_refusal,
 };
 use crate::words::{self, t, translated};
 
@@ -44,7 +45,7 @@ pub fn download(name: &str, blob: Blob) -> Result<String, String> {
     Ok(t!("Saved as {}.", words::name(name)))
 }
 
-/// Reads a file with tables. A single table is opened; what else there is goes to `on_file`, and a list to `on_list` where lists are taken.
+/// Reads a file with tables, or of a game, which is played on. A single table is opened; what else there is goes to `on_file`, and a list to `on_list` where lists are taken.
 /// Dropping the returned reader cancels it.
 pub fn import(
     file: &File,
@@ -60,6 +61,10 @@ pub fn import(
     let blob = gloo::file::File::from(file.clone());
     // Not as text: the browser would silently replace what isn't UTF-8.
     Some(read_as_bytes(&blob, move |bytes| match bytes {
+        Ok(bytes) if let Some(game) = game_of_file(&name, &bytes) => match game {
+            Ok(kept) => opened_game::open(*kept),
+            Err(why) => context.refused(why),
+        },
         Ok(bytes) if on_list.is_some() && is_table_file(&bytes) => {
             if let Some(on_list) = on_list {
                 on_list.emit(ListFile { name, bytes: bytes.into() });

@@ -1,16 +1,15 @@
 //! The game as a file: saving it, and opening one.
 
 use gloo::file::Blob;
-use gloo::file::callbacks::read_as_bytes;
 use web_sys::File;
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::dialogs::files::download;
-use crate::app::services::{address, game_store};
-use crate::page::play::{KeptGame, PlayState, game_file, game_size_refusal, handing_over, opened_game_file};
-use crate::page::{Place, Shared};
+use crate::app::services::opened_game;
+use crate::page::Shared;
+use crate::page::play::{PlayState, game_file};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -36,22 +35,15 @@ pub fn GameFiles(props: &GameFilesProps) -> Html {
     let on_file = {
         let (said, on_opened) = (said.setter(), props.on_opened.clone());
         Callback::from(move |file: File| {
-            let name = file.name();
-            if let Some(refusal) = game_size_refusal(&name, file.size()) {
-                return said.set(refusal);
-            }
             let (said, on_opened) = (said.clone(), on_opened.clone());
-            let reader = read_as_bytes(&gloo::file::File::from(file), move |bytes| {
-                // A file that the browser can't read is like one that has nothing.
-                match opened_game_file(&name, &bytes.unwrap_or_default()) {
-                    Ok(kept) => {
-                        on_opened.emit(());
-                        open(kept);
-                    }
-                    Err(why) => said.set(why),
+            let reader = opened_game::read(file, move |read| match read {
+                Ok(kept) => {
+                    on_opened.emit(());
+                    opened_game::open(kept);
                 }
+                Err(why) => said.set(why),
             });
-            reading.replace(Some(reader));
+            reading.replace(reader);
         })
     };
     html! {
@@ -64,16 +56,4 @@ pub fn GameFiles(props: &GameFilesProps) -> Html {
             <p class="hint" role="status">{ (*said).clone() }</p>
         </section>
     }
-}
-
-/// Brings a game in, on its own table, as if it was handed over.
-fn open(kept: KeptGame) {
-    let place = if let [place] = &handing_over(&kept, usize::MAX)[..] {
-        place.clone()
-    } else {
-        let table = kept.table.clone();
-        game_store::keep(kept);
-        Place::Play(table.into())
-    };
-    address::follow(&format!("#{place}"));
 }

@@ -9,6 +9,7 @@ mod element_list;
 mod element_move;
 mod game_files;
 mod hand_over;
+mod incoming_game;
 mod model_card;
 mod model_fields;
 mod model_layer;
@@ -57,6 +58,7 @@ use crate::words::{t, translated};
 use add_models::AddModels;
 use building::{BuildingCard, BuildingRanges, ModelAtBuilding};
 use element_list::ElementList;
+use incoming_game::IncomingGame;
 use model_card::ModelCard;
 use model_fields::ModelFields;
 use model_layer::ModelLayer;
@@ -408,6 +410,7 @@ fn Game(props: &GameProps) -> Html {
                     }
                 </div>
             </div>
+            <IncomingGame />
             <Notices notices={Shared(page.notices.clone())} />
         </ContextProvider<Actions>>
     }

@@ -2,9 +2,13 @@
 
 use super::*;
 use crate::formats::archive::{ArchiveProblem, Backup, ImportedTable, MAX_BYTES};
+use crate::formats::game::stored::KeptGame;
 use crate::formats::link;
 use crate::formats::sheet::other_file;
-use crate::page::{OpenedFile, RestorableFile, file_refusal, former_table, launched_files, only_file, size_refusal};
+use crate::page::play::game_file;
+use crate::page::{
+    OpenedFile, RestorableFile, file_refusal, former_table, game_of_file, launched_files, only_file, size_refusal,
+};
 use crate::worker::{ImportTablesRequest, ImportedFile};
 
 fn read(name: &str) -> ImportedTable {
@@ -106,4 +110,17 @@ fn what_a_former_version_kept_is_one_table() {
     assert_eq!(former_table(Ok(ImportedFile::Backup(Backup::default()))), None);
     let damaged = ImportTablesRequest { name: "table.json".to_owned(), bytes: b"{".to_vec() }.answer();
     assert_eq!(former_table(damaged.map_err(|why| why.to_string())), None);
+}
+
+#[test]
+fn the_file_of_a_game_is_told_from_others() {
+    let kept = KeptGame::begun(&link::write(&table("Gorge", 1))).expect("its link");
+    let (name, text) = game_file(&kept);
+    assert_eq!(game_of_file(&name, text.as_bytes()), Some(Ok(Box::new(kept))));
+    for other in ["", "{}", "a,b", r#"{"format":"tablewright-layout","version":1}"#] {
+        assert_eq!(game_of_file("other.json", other.as_bytes()), None);
+    }
+    let newer = text.replacen("\"version\":1", "\"version\":2", 1);
+    let refusal = file_refusal("a.json", "a newer version of this page has written it: load the page again");
+    assert_eq!(game_of_file("a.json", newer.as_bytes()), Some(Err(refusal)));
 }
