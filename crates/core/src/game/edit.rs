@@ -75,7 +75,8 @@ impl Game {
             GamePart::SetUp(set_up) => {
                 let names = [&set_up.players.attacker, &set_up.players.defender];
                 let is_long = names.into_iter().any(|name| name.chars().count() > GameSetUp::MAX_NAME);
-                if is_long { Err(GameEditProblem::TooLong) } else { Ok(()) }
+                let is_slip_long = set_up.slip.as_ref().is_some_and(|slip| slip.len() > GameSetUp::MAX_SLIP);
+                if is_long || is_slip_long { Err(GameEditProblem::TooLong) } else { Ok(()) }
             }
             _ => Ok(()),
         }

@@ -9,6 +9,7 @@ mod contact;
 pub mod control;
 pub mod death_clock;
 mod deploy;
+pub mod destroyed;
 mod drift;
 pub mod duties;
 mod edit;

@@ -91,11 +91,15 @@ pub struct GameSetUp {
     pub points: Option<u32>,
     /// What the players are called; may be empty.
     pub players: ByRole<String>,
+    /// The link of its slip, where it is a pairing of an event.
+    pub slip: Option<String>,
 }
 
 impl GameSetUp {
     /// The most letters of a name.
     pub const MAX_NAME: usize = 60;
+    /// The most letters of a slip's link.
+    pub const MAX_SLIP: usize = 1000;
 }
 
 /// How far a game is.

@@ -181,7 +181,8 @@ impl PlayerEvent {
     }
 
     /// How the player's game of a round begins. Who attacks isn't known yet: the player is put first.
-    pub fn game_set_up(&self, round: u32, opponent: &str) -> GameSetUp {
+    pub fn game_set_up(&self, opponent: &str, slip: &ResultSlip) -> GameSetUp {
+        let round = slip.round;
         let of_round = self.rounds.get(&round).map(|round| round.points);
         let points = of_round.or_else(|| Some(self.event.as_ref()?.1.points)).filter(|points| *points > 0);
         let own = self.player.as_ref().map_or("", |player| &player.name);
@@ -189,6 +190,7 @@ impl PlayerEvent {
             scenario: self.scenario(round).map(|scenario| scenario.id.clone()),
             points,
             players: ByRole { attacker: own, defender: opponent }.map(player_name),
+            slip: Some(link::slip::write(slip)),
             ..GameSetUp::default()
         }
     }

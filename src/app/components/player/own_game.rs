@@ -71,7 +71,7 @@ fn Opponent(props: &OpponentProps) -> Html {
     let link = table.and_then(|table| Some((table, event.table_link(table, Some(*round))?)));
     let on_table = |link: String| Callback::from(move |_: MouseEvent| address::follow(&format!("#{link}")));
     let on_play = |link: String| {
-        let set_up = event.game_set_up(*round, opponent);
+        let set_up = event.game_set_up(opponent, slip);
         dialog.on_click(move |dialog| {
             programs::set_up_next_game(set_up.clone());
             dialog.go(&Place::Play(link.as_str().into()));

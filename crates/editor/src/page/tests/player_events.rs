@@ -87,9 +87,10 @@ fn a_round_alone_tells_a_player_where_and_against_whom_and_has_the_slip() {
     assert_eq!((table, &*opponent, outcome), (Some(2), "Lea Marx", None));
     assert_eq!(slip.players, ["Lea Marx", "Ada"]);
     assert_eq!((slip.round, slip.table, slip.result), (2, Some(2), None));
-    let set_up = ada.game_set_up(2, &opponent);
+    let set_up = ada.game_set_up(&opponent, &slip);
     assert_eq!(set_up.scenario, pack().scenarios.get(1).map(|scenario| scenario.id.clone()));
     assert_eq!((set_up.points, &*set_up.players.attacker, &*set_up.players.defender), (Some(75), "Ada", "Lea Marx"));
+    assert_eq!(set_up.slip.as_deref().map(link::slip::read), Some(Ok(*slip)));
     assert_eq!(as_player(&kept, &event, 3, "Cy").own_game(round), Some(OwnGame::Bye));
     assert_eq!(ada.scenarios(), [(1, None), (2, pack().scenarios.get(1))]);
     assert_eq!(ada.table_link_now(2), None);

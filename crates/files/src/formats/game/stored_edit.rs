@@ -117,6 +117,8 @@ pub(super) struct StoredSetUp {
     points: Option<u32>,
     #[serde(default)]
     players: StoredByRole<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    slip: Option<String>,
 }
 
 impl StoredSetUp {
@@ -126,6 +128,7 @@ impl StoredSetUp {
             edge: set_up.attacker_edge.map(|edge| edge::side(edge).to_owned()),
             points: set_up.points,
             players: StoredByRole::of(set_up.players.clone()),
+            slip: set_up.slip.clone(),
         }
     }
 
@@ -141,6 +144,7 @@ impl StoredSetUp {
                 .and_then(|name| SIDES.into_iter().find(|(known, _)| *known == name).map(|(_, edge)| edge)),
             points: self.points,
             players,
+            slip: self.slip.filter(|slip| slip.len() <= GameSetUp::MAX_SLIP),
         }
     }
 }

@@ -63,8 +63,13 @@ pub fn scored() -> Vec<GamePart> {
         by_hand: vec![ByHand { role: defender, vp: -1, reason: "they agree".to_owned() }],
     };
     let players = ByRole { attacker: "Bo".to_owned(), defender: String::new() };
-    let set_up =
-        GameSetUp { scenario: Some("payload".to_owned()), attacker_edge: Some(Side::Left), points: Some(75), players };
+    let set_up = GameSetUp {
+        scenario: Some("payload".to_owned()),
+        attacker_edge: Some(Side::Left),
+        points: Some(75),
+        players,
+        slip: Some("8O61uOLGDzgfYWOPYEz9bVOk09rE5uyCjcSPf8cxeX814OfT2d".to_owned()),
+    };
     let progress = Progress {
         turns_ended: 1,
         ending: Some(Ending::Assassination { winner: Some(defender) }),

@@ -4,15 +4,18 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::services::send;
+use crate::app::hooks::actions::use_actions;
+use crate::app::services::{address, send};
 use crate::game::GameChange;
 use crate::game::by_role::ROLES;
 use crate::game::score_entry::{EndReason, Outcome};
 use crate::game::score_messages::{self, role};
 use crate::pack::{Role, Tiebreaker};
-use crate::page::Shared;
 use crate::page::play::KeptGame;
-use crate::page::play::score::{EndingAct, GameScore, SlipLine, ending_change, slip_lines, slip_text};
+use crate::page::play::score::{
+    EndingAct, FilledSlip, GameScore, SlipLine, destroyed_now, ending_change, filled_slip, slip_lines, slip_text,
+};
+use crate::page::{Place, Shared};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -26,6 +29,7 @@ pub struct GameEndCardProps {
 #[component]
 pub fn GameEndCard(props: &GameEndCardProps) -> Html {
     let GameEndCardProps { kept, score, on_change } = props;
+    let actions = use_actions();
     let is_copied = use_state(|| None::<bool>);
     let Some(end) = score.sheet.end else { return Html::default() };
     let lines = slip_lines(score, &kept.0.game);
@@ -61,6 +65,12 @@ pub fn GameEndCard(props: &GameEndCardProps) -> Html {
             send::copy_text(&text, Callback::from(move |was_copied| is_copied.set(Some(was_copied))));
         })
     };
+    let slip = filled_slip(score, &kept.0.game);
+    let on_fill = |link: &str| {
+        let (place, dispatch) = (Place::Slip(link.into()), actions.dispatch.clone());
+        Callback::from(move |_: MouseEvent| address::go(&place, &dispatch))
+    };
+    let destroyed = destroyed_now(score, &kept.0.game);
     let on_go_on = {
         let kept = kept.clone();
         on_change.reform(move |_: MouseEvent| ending_change(&kept.0, EndingAct::GoOn))
@@ -72,10 +82,16 @@ pub fn GameEndCard(props: &GameEndCardProps) -> Html {
             if is_by_presence {
                 { fields(t!("Scenario Presence"), "presence", EndingAct::Presence, &|of| score.record.presence.map(|both| *both.of(of))) }
             }
-            { fields(t!("Army points destroyed"), "destroyed", EndingAct::Destroyed, &|of| score.record.destroyed.map(|both| *both.of(of))) }
+            { fields(t!("Army points destroyed"), "destroyed", EndingAct::Destroyed, &|of| destroyed.map(|both| *both.of(of))) }
             <h3>{ t!("Result slip") }</h3>
             <dl class="slip-lines">{ for lines.iter().map(line) }</dl>
+            if let Some(FilledSlip::Missing(what)) = slip {
+                <p class="hint" data-fact="slip-misses">{ what }</p>
+            }
             <div class="score-acts">
+                if let Some(FilledSlip::Filled(link)) = &slip {
+                    <button type="button" class="go" data-act="fill-slip" onclick={on_fill(link)}>{ t!("Fill in the result slip") }</button>
+                }
                 { tool_button("copy-slip", t!("Copy the result"), on_copy) }
                 if score.record.ending.is_some() {
                     { tool_button("go-on", t!("The game goes on"), on_go_on) }

@@ -5,11 +5,12 @@ use std::rc::Rc;
 use super::game_score::GameScore;
 use crate::game::by_role::ByRole;
 use crate::game::death_clock::RoundEnd;
+use crate::game::destroyed::destroyed;
 use crate::game::presence::presence;
 use crate::game::score_messages::round_end;
 use crate::game::score_record::Ending;
 use crate::game::score_rules::ScoreRules;
-use crate::game::{GameChange, GamePart, Progress, Stamp};
+use crate::game::{Game, GameChange, GamePart, Progress, Stamp};
 use crate::pack::{Role, ScenarioAtEdge};
 use crate::page::play::control::{control_now, models_in_play};
 use crate::page::play::{KeptGame, PlayState};
@@ -65,6 +66,11 @@ pub fn presence_now(kept: &Rc<KeptGame>, played: ScenarioAtEdge) -> Option<ByRol
     presence(rules, &control_now(&state, rules, played), &models_in_play(&state))
 }
 
+/// The army points that both have destroyed: as entered, else by the models that have left the table; `None` where neither is known.
+pub fn destroyed_now(score: &GameScore, game: &Game) -> Option<ByRole<u32>> {
+    score.record.destroyed.or_else(|| destroyed(game))
+}
+
 /// These edits, with the Scenario Presence by the models where the game has ended after them and nobody has entered another one.
 pub(super) fn presence_after(kept: &Rc<KeptGame>, played: ScenarioAtEdge, mut edits: Vec<GamePart>) -> Vec<GamePart> {
     let after = kept.game.edited(&edits, Stamp::default()).ok();
@@ -88,7 +94,10 @@ pub fn ending_change(kept: &KeptGame, act: EndingAct) -> GameChange {
     match act {
         EndingAct::GoOn => progress.ending = None,
         EndingAct::Presence(role, number) => progress.presence = numbers(progress.presence, role, number),
-        EndingAct::Destroyed(role, number) => progress.destroyed = numbers(progress.destroyed, role, number),
+        EndingAct::Destroyed(role, number) => {
+            let before = progress.destroyed.or_else(|| destroyed(&kept.game));
+            progress.destroyed = numbers(before, role, number);
+        }
     }
     GameChange::Step(vec![GamePart::Progress(progress)])
 }

@@ -13,9 +13,9 @@ mod turn_questions;
 pub use clocks::{
     ClockAct, clock_change, clock_sizes, next_tick, pause_time, started_clocks, switched_after, time_left,
 };
-pub use ending::{EndingAct, ending_change, endings, presence_now, round_over};
+pub use ending::{EndingAct, destroyed_now, ending_change, endings, presence_now, round_over};
 pub use game_score::{GameScore, SheetTurn};
 pub use messages::{first_scoring, out_of_time, turn_name};
-pub use slip::{SlipLine, slip_lines, slip_text};
+pub use slip::{FilledSlip, SlipLine, filled_slip, slip_lines, slip_text};
 pub use turn_form::{FormPurpose, TurnEdit, TurnForm};
 pub use turn_questions::{ElementQuestion, FuseQuestion, TurnQuestions};

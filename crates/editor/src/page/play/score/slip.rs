@@ -1,14 +1,17 @@
 //! The result of a game, as a slip asks for it.
 
+use super::ending::destroyed_now;
 use super::game_score::GameScore;
-use crate::event::GameEnding;
 use crate::event::pairing_messages::ending_name;
+use crate::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat, is_same_name};
+use crate::formats::link::slip;
 use crate::game::by_role::{ByRole, ROLES};
 use crate::game::score_entry::{EndReason, GameEnd, Outcome};
 use crate::game::score_messages;
 use crate::game::score_record::Ending;
 use crate::game::{Game, GameSetUp};
 use crate::pack::Role;
+use crate::page::play::set_up::player_name;
 use crate::words::{name, t};
 
 /// A line of the slip.
@@ -42,7 +45,7 @@ const fn event_ending(score: &GameScore, end: GameEnd) -> GameEnding {
 
 /// The army points that both report as destroyed: after a concession the winner has a share of the game's at least, and the other player none.
 fn destroyed(score: &GameScore, game: &Game, end: GameEnd) -> Option<ByRole<u32>> {
-    let written = score.record.destroyed;
+    let written = destroyed_now(score, game);
     let (EndReason::Concession, Outcome::Won(winner, _)) = (end.why, end.outcome) else { return written };
     let scoring = score.rules.card.event.as_ref().and_then(|event| event.scoring);
     let least = scoring.zip(game.set_up().points).map(|(scoring, points)| {
@@ -79,6 +82,72 @@ pub fn slip_lines(score: &GameScore, game: &Game) -> Vec<SlipLine> {
         lines.push(SlipLine { what: t!("Army points destroyed"), text });
     }
     lines
+}
+
+/// The slip of an event's pairing, as a game fills it in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FilledSlip {
+    /// It has the game's result, or the one that it had before.
+    Filled(String),
+    /// It can't be filled in yet: what is missing.
+    Missing(&'static str),
+}
+
+/// Where the Attacker sits, by the names of both; `None` where they don't say.
+fn seat_of_attacker(set_up: &GameSetUp, slip: &ResultSlip) -> Option<Seat> {
+    let is_called = |role: Role, seat: usize| is_same_name(set_up.players.of(role), &player_name(&slip.players[seat]));
+    let sits = |attacker: usize| is_called(Role::Attacker, attacker) || is_called(Role::Defender, 1 - attacker);
+    match (sits(0), sits(1)) {
+        (true, false) => Some(Seat::First),
+        (false, true) => Some(Seat::Second),
+        _ => None,
+    }
+}
+
+/// The link of the slip of the pairing that is played, with the game's result. A result that the slip has already stays. `None` while the game
+/// goes on, and where it is no pairing.
+pub fn filled_slip(score: &GameScore, game: &Game) -> Option<FilledSlip> {
+    let end = score.sheet.end?;
+    let set_up = game.set_up();
+    let link = set_up.slip.as_ref()?;
+    let blank = slip::read(link).ok()?;
+    if blank.result.is_some() {
+        return Some(FilledSlip::Filled(link.clone()));
+    }
+    let Some(attacker) = seat_of_attacker(&set_up, &blank) else {
+        return Some(FilledSlip::Missing(t!(
+            "The names are others than on the event's result slip. Correct them under Scenario."
+        )));
+    };
+    let role_of = |seat: Seat| if seat == attacker { Role::Attacker } else { Role::Defender };
+    let winner = match end.outcome {
+        Outcome::Won(Role::Attacker, _) => Some(attacker),
+        Outcome::Won(Role::Defender, _) => Some(attacker.other()),
+        Outcome::Tie => None,
+        Outcome::Open(_) => return Some(FilledSlip::Missing(t!("Say first what decides the game."))),
+    };
+    let Some(destroyed) = destroyed(score, game, end) else {
+        return Some(FilledSlip::Missing(t!("Enter the destroyed army points first.")));
+    };
+    let ending = event_ending(score, end);
+    let is_possible = if winner.is_some() { ending.can_have_winner() } else { ending.can_be_tie() };
+    let vp = score.sheet.reported(score.rules);
+    let of_seat = |seat: Seat| {
+        let role = role_of(seat);
+        PlayerScore {
+            vp: u32::try_from(*vp.of(role)).unwrap_or_default().min(GameResult::MAX_VP),
+            destroyed: (*destroyed.of(role)).min(GameResult::MAX_DESTROYED),
+            list: None,
+            presence: score.record.presence.map(|both| (*both.of(role)).min(GameResult::MAX_PRESENCE)),
+        }
+    };
+    let result = GameResult {
+        winner,
+        // All Leaders may fall together: then the tiebreakers leave a tie.
+        ending: if is_possible { ending } else { GameEnding::Tiebreakers },
+        scores: Seat::ALL.map(of_seat),
+    };
+    Some(FilledSlip::Filled(slip::write(&ResultSlip { result: Some(result), ..blank })))
 }
 
 /// The slip as a text.

@@ -3,11 +3,14 @@
 use std::rc::Rc;
 
 use super::{
-    ClockAct, EndingAct, FormPurpose, FuseQuestion, GameScore, TurnEdit, TurnForm, clock_change, clock_sizes,
-    ending_change, endings, next_tick, slip_lines, slip_text, started_clocks, switched_after, time_left, turn_name,
+    ClockAct, EndingAct, FilledSlip, FormPurpose, FuseQuestion, GameScore, TurnEdit, TurnForm, clock_change,
+    clock_sizes, destroyed_now, ending_change, endings, filled_slip, next_tick, slip_lines, slip_text, started_clocks,
+    switched_after, time_left, turn_name,
 };
 use crate::analysis::Diagram;
 use crate::editor::Modifiers;
+use crate::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
+use crate::formats::link::slip as slip_link;
 use crate::game::by_role::ByRole;
 use crate::game::death_clock::{DeathClocks, PauseReason};
 use crate::game::model::{Model, ModelId, ModelType};
@@ -345,6 +348,64 @@ fn the_slip_says_who_has_won_and_what_both_report() {
     let text = slip_text(&slip_lines(&score(&after, played), &after.game));
     let wanted = "Winner: Ann (Attacker)\nEnded by: Concession\nVP: Ann (Attacker) 5, Defender 0\nArmy points destroyed: Ann (Attacker) 38, Defender 0";
     assert_eq!(text, wanted);
+}
+
+#[test]
+fn the_slip_of_a_pairing_is_filled_in_by_the_game_and_a_result_that_it_has_stays() {
+    let (kept, played) = begun("pressure-point");
+    let blank = ResultSlip { players: ["Bo", "Ann"].map(str::to_owned), round: 2, ..ResultSlip::default() };
+    let named = |attacker: &str, defender: &str, slip: Option<&ResultSlip>| {
+        let players = ByRole { attacker: attacker.to_owned(), defender: defender.to_owned() };
+        let set_up = GameSetUp { players, slip: slip.map(slip_link::write), ..GameSetUp::default() };
+        changed(&kept, &GameChange::Step(vec![GamePart::SetUp(Box::new(set_up))]))
+    };
+    let conceded = |kept: &Rc<KeptGame>| {
+        let form = TurnForm::ending_game(kept, played, Ending::Concession { by: Role::Defender });
+        changed(kept, &form.change(kept, played))
+    };
+    let filled = |kept: &Rc<KeptGame>| match filled_slip(&score(kept, played), &kept.game) {
+        Some(FilledSlip::Filled(link)) => slip_link::read(&link).ok(),
+        _ => None,
+    };
+    let misses =
+        |kept: &Rc<KeptGame>| matches!(filled_slip(&score(kept, played), &kept.game), Some(FilledSlip::Missing(_)));
+    let ann_attacks = named("Ann", "Bo", Some(&blank));
+    assert_eq!(filled_slip(&score(&ann_attacks, played), &ann_attacks.game), None, "the game goes on");
+    assert_eq!(filled(&conceded(&named("Ann", "Bo", None))), None, "it is no pairing");
+    let after = conceded(&ann_attacks);
+    assert!(misses(&after), "nobody knows what was destroyed");
+    let after = changed(&after, &ending_change(&after, EndingAct::Destroyed(Role::Attacker, 20)));
+    let scores = [[0, 0], [5, 20]].map(|[vp, destroyed]| PlayerScore { vp, destroyed, ..PlayerScore::default() });
+    let result = GameResult { winner: Some(Seat::Second), ending: GameEnding::Concession, scores };
+    assert_eq!(filled(&after), Some(ResultSlip { result: Some(result), ..blank.clone() }));
+    // The other way round, with one name made short.
+    let after = conceded(&named("Bo", "A.", Some(&blank)));
+    let after = changed(&after, &ending_change(&after, EndingAct::Destroyed(Role::Attacker, 20)));
+    assert_eq!(filled(&after), Some(ResultSlip { result: Some(result.swapped()), ..blank.clone() }));
+    assert!(misses(&conceded(&named("B.", "A.", Some(&blank)))));
+    let reported = ResultSlip { result: Some(result), ..blank };
+    assert_eq!(filled(&conceded(&named("Bo", "Ann", Some(&reported)))), Some(reported), "it isn't overwritten");
+}
+
+#[test]
+fn what_was_destroyed_is_what_lost_models_cost_until_it_is_typed() {
+    let (kept, played) = begun("pressure-point");
+    let costing =
+        |side, model_type, cost, unit| Model { cost, unit, ..model(side, model_type, Point::new(24.0, 24.0)) };
+    let lost = |model: Model| Model { at: None, ..model };
+    let own = costing(Role::Attacker, ModelType::Cohort, 12, None);
+    let unit = |number, cost| costing(Role::Defender, ModelType::Unit, cost, Some(number));
+    let destroyed = |models: &[Model]| {
+        let kept = with_models(&kept, models);
+        destroyed_now(&score(&kept, played), &kept.game)
+    };
+    assert_eq!(destroyed(std::slice::from_ref(&own)), None, "the other player's models have no cost");
+    let models = [own, lost(unit(1, 9)), lost(unit(1, 2)), lost(unit(2, 7)), unit(2, 0)];
+    let wanted = ByRole { attacker: 11, defender: 0 };
+    assert_eq!(destroyed(&models), Some(wanted), "a unit counts once none of it is left");
+    let kept = with_models(&kept, &models);
+    let typed = changed(&kept, &ending_change(&kept, EndingAct::Destroyed(Role::Defender, 4)));
+    assert_eq!(destroyed_now(&score(&typed, played), &typed.game), Some(ByRole { defender: 4, ..wanted }));
 }
 
 #[test]
