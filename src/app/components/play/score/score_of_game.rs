@@ -88,7 +88,7 @@ pub fn ScoreOfGame(props: &ScoreOfGameProps) -> Html {
         <>
             <ScoreHeads score={score.clone()} />
             if let Some(form) = &*form {
-                <TurnFormFields key={form.turn} form={form.clone()} kept={kept.clone()} score={score.clone()} {on_edit} {on_models} {on_write} {on_close} />
+                <TurnFormFields key={form.turn} form={form.clone()} kept={kept.clone()} played={*played} score={score.clone()} {on_edit} {on_models} {on_write} {on_close} />
             } else if score.is_over() {
                 <GameEndCard kept={kept.clone()} score={score.clone()} on_change={on_change.clone()} />
             } else {

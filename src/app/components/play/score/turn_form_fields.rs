@@ -10,12 +10,12 @@ use crate::app::components::common::button::tool_button;
 use crate::app::services::game_store;
 use crate::game::score_messages;
 use crate::game::score_record::Ending;
-use crate::pack::Role;
+use crate::pack::{Role, ScenarioAtEdge};
 use crate::page::Shared;
 use crate::page::play::KeptGame;
 use crate::page::play::score::{
-    ElementQuestion, FormPurpose, GameScore, TurnEdit, TurnForm, TurnQuestions, endings, out_of_time, round_over,
-    turn_name,
+    ElementBlast, ElementQuestion, FormPurpose, GameScore, TurnEdit, TurnForm, TurnQuestions, blasts, endings,
+    out_of_time, round_over, turn_name,
 };
 use crate::words::t;
 
@@ -23,6 +23,7 @@ use crate::words::t;
 pub struct TurnFormFieldsProps {
     pub form: TurnForm,
     pub kept: Shared<KeptGame>,
+    pub played: ScenarioAtEdge,
     pub score: Shared<GameScore>,
     pub on_edit: Callback<TurnEdit>,
     /// Who secures what is to be as the models stand now.
@@ -34,7 +35,7 @@ pub struct TurnFormFieldsProps {
 /// The form.
 #[component]
 pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
-    let TurnFormFieldsProps { form, kept, score, on_edit, on_models, on_write, on_close } = props;
+    let TurnFormFieldsProps { form, kept, played, score, on_edit, on_models, on_write, on_close } = props;
     let questions = form.questions(score);
     let name = turn_name(form.turn);
     let (title, confirm) = match form.purpose {
@@ -44,6 +45,7 @@ pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
     };
     let onsubmit = on_write.reform(|event: SubmitEvent| event.prevent_default());
     let has_models = kept.0.game.models().next().is_some();
+    let blast = |blast: &ElementBlast| html! { <p class="turn-blast" data-blast={blast.element.to_string()}>{ &blast.text }</p> };
     let choice = |question: &ElementQuestion| html! { <ElementChoice key={question.element} question={question.clone()} on_edit={on_edit.clone()} /> };
     html! {
         <form class="turn-form" aria-label={title.clone()} {onsubmit}>
@@ -58,6 +60,7 @@ pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
             }
             if let Some(question) = questions.fuse.clone() {
                 <FuseFields {question} fuse={form.record.fuse.clone()} on_edit={on_edit.clone()} />
+                <div role="status">{ for blasts(form, score, &kept.0, *played).iter().map(blast) }</div>
             }
             if let Some(text) = questions.kill_box.clone() {
                 { check("kill-box", text, form.record.is_leader_in_kill_box, &on_edit.reform(TurnEdit::KillBox)) }

@@ -1,5 +1,6 @@
 //! The score of a game as the page shows it, and what is written down of its turns.
 
+mod blast;
 mod clocks;
 mod ending;
 mod game_score;
@@ -10,6 +11,7 @@ mod tests;
 mod turn_form;
 mod turn_questions;
 
+pub use blast::{ElementBlast, blasts};
 pub use clocks::{
     ClockAct, clock_change, clock_sizes, next_tick, pause_time, started_clocks, switched_after, time_left,
 };

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{
-    ClockAct, EndingAct, FilledSlip, FormPurpose, FuseQuestion, GameScore, TurnEdit, TurnForm, clock_change,
+    ClockAct, EndingAct, FilledSlip, FormPurpose, FuseQuestion, GameScore, TurnEdit, TurnForm, blasts, clock_change,
     clock_sizes, destroyed_now, ending_change, endings, filled_slip, next_tick, slip_lines, slip_text, started_clocks,
     switched_after, time_left, turn_name,
 };
@@ -239,6 +239,35 @@ fn the_fuse_asks_who_chooses_and_for_a_die_where_nobody_does() {
         None,
         "nothing burns before the first scoring"
     );
+}
+
+#[test]
+fn a_blast_names_whom_it_strikes_as_the_models_stand_when_the_last_token_goes() {
+    let (kept, played) = begun("high-stakes");
+    let (objective, at) = element(&kept, played, "objective-50");
+    let beside = |inches: f64| Point::new(at.x + inches, at.y);
+    let named =
+        |name: &str, inches| Model { name: name.to_owned(), ..model(Role::Attacker, ModelType::Solo, beside(inches)) };
+    let kept = with_models(&kept, &[named("Near", 4.0), named("Far", 9.0)]);
+    let kept = played_on(&kept, played, 3);
+    let step = FuseStep::Chosen { by: Role::Defender, element: objective, roll: 3 };
+    let edits = [secured(objective, DEFENDER), TurnEdit::Fuse(Some(step))];
+    let filled = |kept: &Rc<KeptGame>| {
+        let sheet = score(kept, played);
+        let form = TurnForm::ending_turn(kept, played);
+        edits.iter().fold(form, |form, edit| form.after(edit.clone(), sheet.rules))
+    };
+    let first = filled(&kept);
+    assert_eq!(blasts(&first, &score(&kept, played), &kept, played), [], "two tokens are left");
+    let kept = changed(&kept, &first.change(&kept, played));
+    let now = blasts(&filled(&kept), &score(&kept, played), &kept, played);
+    let [blast] = &now[..] else { panic!("one blast: {now:?}") };
+    assert_eq!((blast.element, &*blast.models), (objective, &[ModelId(0)][..]));
+    assert!(blast.text.ends_with("the blast strikes Near."), "{}", blast.text);
+    // A turn that is mended doesn't say where the models stood.
+    let after = changed(&kept, &filled(&kept).change(&kept, played));
+    let turn = score(&after, played).turn() - 1;
+    assert_eq!(blasts(&TurnForm::mending(&after, turn), &score(&after, played), &after, played), []);
 }
 
 #[test]
