@@ -197,10 +197,10 @@ proptest! {
 
     #[test]
     fn a_list_with_other_separators_and_line_ends_is_the_same(list in list(), separator in prop::sample::select(&[';', '\t'][..])) {
-        // Without names and parts, whose texts have separators, so that only the separators differ.
+        // Without names, own rules and parts, whose texts have separators, so that only the separators differ.
         let plain: Vec<OwnTerrain> = list.into_iter().map(|own| {
             let piece = own.piece.clone();
-            OwnTerrain { piece: tablewright::layout::Piece { name: None, parts: Vec::new(), ..piece }, ..own }
+            OwnTerrain { piece: tablewright::layout::Piece { name: None, own_rules: None, parts: Vec::new(), ..piece }, ..own }
         }).collect();
         let text = write_csv(&plain).replace(',', &separator.to_string()).replace("\r\n", "\n").replace('.', ",");
         prop_assert_eq!(listed(&text), Ok(plain));

@@ -103,8 +103,8 @@ impl Window {
     fn store(&mut self, stored: &mut Stored) -> bool {
         let contents = self.editor.contents();
         let mark = self.mark.replace(self.editor.history().mark());
-        let change = self.editor.history().change_since(mark);
-        let (newest, is_kept) = match contents.to_store(Some(&self.known), Some(&stored.table), &change) {
+        let is_new_step = self.editor.history().change_since(mark).is_new_step();
+        let (newest, is_kept) = match contents.to_store(Some(&self.known), Some(&stored.table), is_new_step) {
             TableToStore::Nothing => {
                 self.known = stored.table.clone();
                 return true;

@@ -200,7 +200,7 @@ pub fn save(
     let own = contents.to_stored();
     // Where this fails, the next visit begins with another table of the library.
     set(OPEN, &format!("{number} {}", own.link));
-    let to_store = contents.to_store(known.as_ref(), newest.as_ref(), &step);
+    let to_store = contents.to_store(known.as_ref(), newest.as_ref(), step.is_new_step());
     let now_known = match &to_store {
         TableToStore::Unreadable => return on_outcome(SaveOutcome::Taken),
         TableToStore::Merged(merged) => merged.to_stored(),
@@ -216,7 +216,7 @@ pub fn save(
         let contents = contents.clone();
         store::change(move |values| {
             let newest = stored_table(values, number);
-            let after = match contents.to_store(known.as_ref(), newest.as_ref(), &step) {
+            let after = match contents.to_store(known.as_ref(), newest.as_ref(), step.is_new_step()) {
                 TableToStore::Unreadable => return Err(ChangeRefusal::UnreadableTable),
                 TableToStore::Refused(_, conflict) => return Err(ChangeRefusal::Table(conflict)),
                 TableToStore::Merged(merged) => merged.to_stored(),

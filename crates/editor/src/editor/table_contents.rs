@@ -4,7 +4,6 @@ use crate::formats::{PlannedTable, link};
 use crate::layout::{Layout, LayoutConflict};
 
 use super::groups_and_tints::GroupsAndTints;
-use super::history::HistoryChange;
 
 /// A table with its groups and tints.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,12 +80,12 @@ impl TableContents {
     }
 
     /// What is to be stored after this window has changed a table from `before` to this, where `newest` is stored now. Without `before`
-    /// the window has changed nothing yet. `change` is what has led it here.
+    /// the window has changed nothing yet. `is_new_step` says that it has made a step, and not undone or redone some.
     pub fn to_store(
         &self,
         before: Option<&StoredTable>,
         newest: Option<&StoredTable>,
-        change: &HistoryChange,
+        is_new_step: bool,
     ) -> TableToStore {
         let own = self.to_stored();
         match newest {
@@ -101,7 +100,7 @@ impl TableContents {
         let before = before.and_then(Self::from_stored);
         let before = before.as_ref().unwrap_or(self);
         // Where several windows undo the same removal, the second would bring the piece back beside the one that is back.
-        if !matches!(change, HistoryChange::Added(_))
+        if !is_new_step
             && adds_pieces(&before.table.layout, &self.table.layout)
             && has_other_pieces(&newest.table.layout, &before.table.layout)
         {

@@ -51,7 +51,7 @@ fn own_cards(layouts: &[&Layout]) -> Vec<TerrainCard> {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
-    use crate::layout::Piece;
+    use crate::layout::{Piece, PieceId};
 
     #[test]
     fn each_kind_of_the_tables_has_a_card_once() {
@@ -70,7 +70,8 @@ mod tests {
         let mut well = circle("a", "hill", (12.0, 12.0), 4.0);
         well.name = Some("Well".to_owned());
         well.own_rules = Piece::own_rules_of("  A model here heals a box.\n");
-        let other = Piece { own_rules: Piece::own_rules_of("Nobody drinks twice."), ..well.clone() };
+        let other =
+            Piece { id: PieceId::nth(1), own_rules: Piece::own_rules_of("Nobody drinks twice."), ..well.clone() };
         let cards = terrain_cards([&layout(&[well.clone()]), &layout(&[well, other])].into_iter());
         let own: Vec<(&str, &str)> = cards[1..].iter().map(|card| (&*card.title, &*card.note)).collect();
         assert_eq!(

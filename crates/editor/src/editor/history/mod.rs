@@ -92,6 +92,13 @@ pub enum HistoryChange {
     Travelled(isize),
 }
 
+impl HistoryChange {
+    /// Whether it is a step that was made.
+    pub const fn is_new_step(&self) -> bool {
+        matches!(self, Self::Added(_))
+    }
+}
+
 /// The steps of a table that is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenedSteps {

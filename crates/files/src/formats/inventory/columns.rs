@@ -32,12 +32,13 @@ pub enum InventoryColumn {
     Count,
     CountsAs,
     Colour,
+    OwnRules,
     Parts,
 }
 
 impl InventoryColumn {
     /// All, in the order in which they are offered.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Kind,
         Self::Name,
         Self::Count,
@@ -53,6 +54,7 @@ impl InventoryColumn {
         Self::CountsAs,
         Self::Colour,
         Self::Points,
+        Self::OwnRules,
         Self::Parts,
     ];
 }
@@ -72,11 +74,16 @@ pub(super) const WRITTEN_COLUMNS: [(&str, InventoryColumn); 11] = [
     ("colour", InventoryColumn::Colour),
 ];
 
+/// The column that is written after them where a piece has rules of its own.
+pub(super) const OWN_RULES_COLUMN: (&str, InventoryColumn) = ("own_rules", InventoryColumn::OwnRules);
+
 /// The column that is written after them where a piece is compound: its parts, as in a JSON file of own terrain.
 pub(super) const PARTS_COLUMN: (&str, InventoryColumn) = ("parts", InventoryColumn::Parts);
 
 /// Other names of columns.
 const OTHER_NAMES: &[(&str, InventoryColumn)] = &[
+    OWN_RULES_COLUMN,
+    ("eigene regeln", InventoryColumn::OwnRules),
     PARTS_COLUMN,
     ("length", InventoryColumn::Length),
     ("breadth", InventoryColumn::Breadth),

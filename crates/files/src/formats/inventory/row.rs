@@ -116,6 +116,7 @@ pub(super) fn read(
         name: row.name(),
         shape: Some(shape?),
         height: height.or(sides.height),
+        own_rules: row.own_rules(),
         counts_as,
         parts,
         ..own.piece
@@ -141,6 +142,11 @@ impl<'r> InventoryRow<'r> {
             return Some(unescape_formulas(&field.text));
         }
         Some(unescape_formulas(field.text.trim())).filter(|name| !name.is_empty())
+    }
+
+    fn own_rules(&self) -> Option<String> {
+        let (field, _) = self.columns.field(self.record, InventoryColumn::OwnRules)?;
+        Piece::own_rules_of(&unescape_formulas(&field.text))
     }
 
     /// The kind, and the kinds combined with it in the same field: `forest + burning earth`.

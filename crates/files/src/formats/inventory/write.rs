@@ -1,6 +1,6 @@
 //! Writes a list as a CSV table. The same list is always the same bytes.
 
-use super::columns::{InventoryColumn, PARTS_COLUMN, WRITTEN_COLUMNS};
+use super::columns::{InventoryColumn, OWN_RULES_COLUMN, PARTS_COLUMN, WRITTEN_COLUMNS};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
 use crate::formats::csv::{csv_field, escape_formulas};
@@ -12,7 +12,8 @@ use crate::units::Length;
 /// Writes a list of own terrain as CSV.
 pub fn write_csv(list: &[OwnTerrain]) -> String {
     let parts = list.iter().any(|own| own.piece.is_compound()).then_some(PARTS_COLUMN);
-    let columns: Vec<(&str, InventoryColumn)> = WRITTEN_COLUMNS.into_iter().chain(parts).collect();
+    let own_rules = list.iter().any(|own| own.piece.own_rules.is_some()).then_some(OWN_RULES_COLUMN);
+    let columns: Vec<(&str, InventoryColumn)> = WRITTEN_COLUMNS.into_iter().chain(own_rules).chain(parts).collect();
     let line = |field: &dyn Fn(&str, InventoryColumn) -> String| {
         columns.iter().map(|(name, column)| field(name, *column)).collect::<Vec<_>>().join(",")
     };
@@ -33,6 +34,12 @@ fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: InventoryColumn
         InventoryColumn::Kind => piece.kind.id.clone(),
         InventoryColumn::Name => {
             return piece.name.as_ref().map_or_else(String::new, |name| csv_field(&escape_formulas(name), true));
+        }
+        InventoryColumn::OwnRules => {
+            return piece
+                .own_rules
+                .as_ref()
+                .map_or_else(String::new, |rules| csv_field(&escape_formulas(rules), false));
         }
         InventoryColumn::Also => piece.also.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(" + "),
         InventoryColumn::Shape => shape_name(piece.shape()).to_owned(),
