@@ -10,7 +10,9 @@ use tablewright::formats::event::{link, round_link};
 use tablewright::formats::link::slip;
 
 use super::example_event;
+use super::score::show_score;
 use crate::events::{open_event, show};
+use crate::pairings::choose;
 use crate::storage::REFUSE_ALL;
 use crate::support::{self, Key, Page, Screen, expect_eq, pack};
 
@@ -160,6 +162,36 @@ fn the_event_that_is_kept_follows_its_rounds_and_remembers_the_name() {
         page.open("#/events").await;
         page.wait_for(".place.events").await;
         page.expect_absent(".event-list li").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_game_of_a_pairing_fills_in_its_slip() {
+    let event = event();
+    support::run(Screen::DESKTOP, async |page| {
+        page.open(&format!("#{}", link::write(&event))).await;
+        page.wait_for(".player-next").await;
+        page.open(&round_address(&event, 2)).await;
+        page.tap_or_click(".choose-name [data-player='1']").await;
+        page.tap_or_click("[data-act='play-own']").await;
+        page.wait_for("[data-program='play'] g.piece").await;
+        show_score(page).await;
+        // The Defender concedes, who sits first in the pairing.
+        choose(page, "[data-choice='ending']", "4").await;
+        page.click("[data-act='write-down']").await;
+        // The winner's share of the game's points is destroyed at least.
+        page.click("[data-act='fill-slip']").await;
+        page.wait_for(".slip-form [data-fact='reported']").await;
+        page.expect_contains("[data-fact='reported']", "Ann").await;
+        let address = page.eval_js("location.hash").await;
+        let slip = slip::read(address.as_str().unwrap_or_default()).expect("a slip");
+        let result = slip.result.expect("it is filled in");
+        expect_eq!((result.winner, result.ending), (Some(Seat::Second), GameEnding::Concession));
+        expect_eq!(result.scores.map(|score| [score.vp, score.destroyed]), [[0, 0], [5, 38]]);
+        // What is changed there stays: the game is where it was.
+        page.eval_js("history.back()").await;
+        page.wait_for("[data-program='play'] g.piece").await;
     });
 }
 
