@@ -18,6 +18,8 @@ fn main() {
         messages: || Box::pin(async { parts::messages().await.ok() }),
         codes: || Box::pin(async { parts::codes().await.ok() }),
         cards: || Box::pin(async { parts::cards().await.ok() }),
+        play_panels: || Box::pin(async { parts::play_panels().await.ok() }),
+        packs: || Box::pin(async { parts::packs().await.ok() }),
         part: |part| {
             Box::pin(async move {
                 let loaded = match part {
@@ -51,9 +53,9 @@ pub async fn load_sheet_reader() -> bool {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        CardReader, CodeMaker, DeferredParts, DrawPart, MessageFormat, Mount, WorkerProgram, card_reader, code_maker,
-        deferred_parts, message_format, mount_planner, mount_play, mount_player, mount_viewer, part, sheet_reader,
-        worker_program,
+        CardReader, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, MessageFormat, Mount, PackAdder, WorkerProgram,
+        card_reader, code_maker, deferred_parts, draw_play_panel, message_format, mount_planner, mount_play,
+        mount_player, mount_viewer, pack_adder, part, sheet_reader, worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
@@ -83,6 +85,8 @@ mod parts {
         messages: MessageFormat = message_format();
         codes: CodeMaker = code_maker();
         cards: CardReader = card_reader();
+        play_panels: DrawPlayPanel = draw_play_panel;
+        packs: PackAdder = pack_adder();
         my_tables: DrawPart = part::draw_my_tables;
         my_terrain: DrawPart = part::draw_my_terrain;
         events: DrawPart = part::draw_events;

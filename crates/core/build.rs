@@ -47,7 +47,12 @@ fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
     if files.pack.id != name {
         return Err(refused(format!("pack.toml: the pack is called {}, unlike its folder", files.pack.id)));
     }
-    let mut written = vec![(postcard::to_allocvec(&files), "pack"), (postcard::to_allocvec(&card), "card")];
+    let title = (&files.pack.id, files.pack.tag, &files.pack.name);
+    let mut written = vec![
+        (postcard::to_allocvec(&title), "title"),
+        (postcard::to_allocvec(&files), "pack"),
+        (postcard::to_allocvec(&card), "card"),
+    ];
     if let Some(cards) = terrain_cards {
         written.push((postcard::to_allocvec(&cards), "terrain-cards"));
     }

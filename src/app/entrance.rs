@@ -9,15 +9,17 @@ use web_sys::Element;
 
 use super::components::deferred::{self, DeferredParts};
 use super::components::part::{self, LoadPart};
+use super::components::play::play_panel::{self, DrawPlayPanel};
 use super::page::Page;
 use super::play::Play;
 use super::player::Player;
 use super::programs::{self, Program, Programs};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
+use super::services::packs::{self, PackAdder};
 use super::services::terrain_cards::{self, CardReader};
 use super::services::worker::{self, MessageFormat};
-use super::services::{build_files, former_storage, language, place_memory, screen, shell, store};
+use super::services::{address, build_files, former_storage, language, place_memory, screen, shell, store};
 use super::viewer::Viewer;
 
 /// How what the build has split off is loaded.
@@ -31,6 +33,10 @@ pub struct Loaders {
     pub codes: Load<CodeMaker>,
     /// What reads the cards of terrain.
     pub cards: Load<CardReader>,
+    /// What draws the panels of a table in play that it can start without.
+    pub play_panels: Load<DrawPlayPanel>,
+    /// What adds the packs that aren't there from the start.
+    pub packs: Load<PackAdder>,
     /// Each part that is loaded when somebody comes to it.
     pub part: LoadPart,
 }
@@ -50,13 +56,17 @@ pub fn mount(loaders: Loaders) {
     worker::set_load_messages(loaders.messages);
     link_codes::set_load(loaders.codes);
     terrain_cards::set_load(loaders.cards);
+    play_panel::set_load(loaders.play_panels);
+    packs::set_load(loaders.packs);
     part::set_load_part(loaders.part);
     language::start(|| {
-        let program = Program::of_address();
-        programs::open(program, move |is_loaded| {
-            if !is_loaded {
-                build_files::fail(program.name());
-            }
+        packs::when_there(address::needs_packs(), || {
+            let program = Program::of_address();
+            programs::open(program, move |is_loaded| {
+                if !is_loaded {
+                    build_files::fail(program.name());
+                }
+            });
         });
     });
 }
@@ -68,6 +78,9 @@ async fn open_store(takes_over: bool) {
         store::show_only(former_storage::values());
     } else if takes_over {
         former_storage::take_over();
+    }
+    if store::needs_packs() {
+        packs::load_all().await;
     }
 }
 

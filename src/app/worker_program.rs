@@ -10,6 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::export;
 use crate::formats::sheet::{SheetReader, read_file};
+use crate::pack;
 use crate::words;
 use crate::worker::{Session, set_sheet_reader};
 
@@ -31,6 +32,8 @@ pub struct WorkerProgram {
 
 /// The worker's program itself. Only what is split off may call this.
 pub fn worker_program() -> WorkerProgram {
+    // What the page asks may be of any of them.
+    pack::add_later();
     WorkerProgram {
         speak: |file| {
             words::set_language(file).ok();

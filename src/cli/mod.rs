@@ -70,7 +70,10 @@ fn run(mut arguments: Parser) -> Result<CommandOutput, String> {
     let mut first = arguments.next().map_err(|error| misused(&error, None))?;
     if matches!(first, Some(Arg::Long("pack"))) {
         let folder = arguments.value().map_err(|error| misused(&error, None))?;
-        add_pack(Path::new(&folder))?;
+        match folder.to_str().filter(|_| !Path::new(&folder).is_dir()) {
+            Some(id) => pack::choose(id)?,
+            None => add_pack(Path::new(&folder))?,
+        }
         first = arguments.next().map_err(|error| misused(&error, None))?;
     }
     let say_what =
@@ -111,7 +114,7 @@ fn help() -> String {
         let _ = writeln!(help, "  {:<10} {}", command.name, command.summary);
     }
     help + "\n`tablewright COMMAND --help` says more. A layout file is named, or `-` reads it from standard input.\n\
-            `tablewright --pack FOLDER COMMAND` knows the pack in a folder besides the built-in ones.\n\
+            `tablewright --pack PACK COMMAND` plans new tables by the built-in pack with this id, or by the one in a folder.\n\
             Exit codes: 0 all is well, 1 something to complain of, 2 unusable input or arguments.\n"
 }
 

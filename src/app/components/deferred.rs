@@ -13,6 +13,7 @@ use super::panels::{Panels, PanelsProps};
 use super::sidebar::{Sidebar, SidebarProps};
 use super::welcome::{Welcome, WelcomeProps};
 use crate::app::services::later::{self, Later, Load};
+use crate::app::services::packs;
 use crate::app::services::worker::{self, MessageFormat};
 use crate::geometry::Rect;
 
@@ -78,6 +79,8 @@ pub fn use_deferred<T: Copy + PartialEq + 'static>(
         spawn_local(async move {
             if load_deferred().await {
                 setter.set(PARTS.with(Later::get));
+                // A file or a copied link may be of any pack.
+                packs::load_all().await;
             } else {
                 on_failure(wanted);
             }

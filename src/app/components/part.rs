@@ -138,7 +138,8 @@ pub fn LoadedPart(props: &LoadedPartProps) -> Html {
 
 /// Draws *My tables*. Only what is split off may name this function, and so with the others.
 pub fn draw_my_tables(view: &PartView) -> Html {
-    html! { <MyTables restorable={view.restorable.clone()} on_taken={view.on_taken.clone()} /> }
+    let pack = view.state.editor.committed().pack;
+    html! { <MyTables {pack} restorable={view.restorable.clone()} on_taken={view.on_taken.clone()} /> }
 }
 
 /// Draws *My terrain*.

@@ -8,10 +8,10 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::Callback;
 
-use super::place_memory;
+use super::{packs, place_memory};
 use crate::app::reducer::Dispatch;
 use crate::formats::{PlannedTable, link};
-use crate::page::{Address, Notice, NoticeKind, PageAction, Place};
+use crate::page::{Address, Notice, NoticeKind, PageAction, Place, address_needs_packs};
 use crate::words::t;
 
 thread_local! {
@@ -170,32 +170,43 @@ pub fn table() -> Option<Result<Box<PlannedTable>, Notice>> {
     }
 }
 
+/// Whether what the address leads to is of a pack that isn't loaded.
+pub fn needs_packs() -> bool {
+    address_needs_packs(&fragment())
+}
+
 /// Shows what every address leads to that the page comes to: by a link, by the browser's Back, or typed. Ends when the listener is dropped.
 pub fn listen(dispatch: Dispatch) -> EventListener {
     EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
-        let on_board = LINK_ON_BOARD.with_borrow(Clone::clone);
-        if on_board.is_some() && link_in_address() == on_board {
-            // One comes back to the table, which is still there.
-            dispatch.dispatch(PageAction::Go(Place::Planner));
-        } else {
-            match table() {
-                Some(Ok(table)) => dispatch.dispatch(PageAction::View(table)),
-                Some(Err(notice)) => {
-                    dispatch.dispatch(PageAction::Notify(notice));
-                    remove();
-                    dispatch.dispatch(PageAction::Go(Place::Planner));
+        let dispatch = dispatch.clone();
+        packs::when_there(needs_packs(), move || show_address(&dispatch));
+    })
+}
+
+/// Shows what the address leads to that the page has come to.
+fn show_address(dispatch: &Dispatch) {
+    let on_board = LINK_ON_BOARD.with_borrow(Clone::clone);
+    if on_board.is_some() && link_in_address() == on_board {
+        // One comes back to the table, which is still there.
+        dispatch.dispatch(PageAction::Go(Place::Planner));
+    } else {
+        match table() {
+            Some(Ok(table)) => dispatch.dispatch(PageAction::View(table)),
+            Some(Err(notice)) => {
+                dispatch.dispatch(PageAction::Notify(notice));
+                remove();
+                dispatch.dispatch(PageAction::Go(Place::Planner));
+            }
+            None => {
+                let place = place();
+                if place == Place::Planner && LINK_ON_BOARD.take().is_some() {
+                    dispatch.dispatch(PageAction::Leave);
                 }
-                None => {
-                    let place = place();
-                    if place == Place::Planner && LINK_ON_BOARD.take().is_some() {
-                        dispatch.dispatch(PageAction::Leave);
-                    }
-                    dispatch.dispatch(PageAction::Go(place));
-                }
+                dispatch.dispatch(PageAction::Go(place));
             }
         }
-        place_memory::restore(Depth::present().at);
-    })
+    }
+    place_memory::restore(Depth::present().at);
 }
 
 /// Follows a link, whose fragment begins with `#`.

@@ -27,6 +27,7 @@ pub mod mat_pictures;
 pub mod menus;
 pub mod notices_room;
 pub mod opened_game;
+pub mod packs;
 pub mod persistence;
 pub mod place_memory;
 pub mod player_store;

@@ -17,9 +17,11 @@ use yew::Callback;
 
 use super::database::{self, DatabaseProblem, LOG, VALUES};
 use super::local_storage::local_storage;
+use super::packs;
 use crate::editor::{
     Batch, ChangeId, ChangeRefusal, Missed, News, StoredValues, Unkept, ValueChange, WindowStore, Writes, taken_back,
 };
+use crate::page::values_need_packs;
 
 /// The channel on which a window tells the others that it has written something.
 const CHANNEL: &str = "tablewright";
@@ -162,6 +164,11 @@ async fn all_values(values: &IdbObjectStore) -> Result<StoredValues, DatabasePro
 /// Asks something of the values.
 pub fn with<R>(ask: impl FnOnce(&StoredValues) -> R) -> R {
     STORE.with_borrow(|store| ask(store.values()))
+}
+
+/// Whether any of the values is of a pack that isn't loaded.
+pub fn needs_packs() -> bool {
+    with(values_need_packs)
 }
 
 /// A value.
@@ -391,6 +398,9 @@ async fn catch_up(values: &IdbObjectStore, log: &IdbObjectStore) -> Result<(), D
     note_look();
     for (id, why) in refused {
         end(&[id], &Err(Unkept::Refused(why)));
+    }
+    if needs_packs() {
+        packs::load_all().await;
     }
     tell_page();
     Ok(())

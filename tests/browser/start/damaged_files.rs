@@ -9,7 +9,7 @@ use tablewright::formats::{json as file, link};
 
 use crate::lists;
 use crate::offline::{Site, files_of};
-use crate::pairings::event_with;
+use crate::pairings::{choose, event_with};
 use crate::support::{Key, Page, Screen, expect_eq, run_alone_on};
 
 /// The file that a failed start names.
@@ -17,6 +17,9 @@ const MISSING_FILE: &str =
     "[...document.querySelectorAll('#start [data-why=file] code')].find(one => one.checkVisibility())?.textContent";
 /// The link of the example.
 const LINK: &str = concat!("#", include_str!("../../../assets/examples/frozen-mill.link"));
+/// A pack that isn't there from the start, and one of its kinds.
+const PACK: &str = "fantasy-battlefield";
+const PACK_KIND: &str = "river";
 /// The texts of all messages on the page.
 const MESSAGES: &str =
     "[...document.querySelectorAll('.notices .notice, .dialog-message .notice')].map(one => one.textContent).join(' ')";
@@ -82,6 +85,10 @@ enum FileUse {
     Codes,
     /// What reads the cards of terrain, which is loaded with the first card.
     Cards,
+    /// The panels of a table in play that are loaded when somebody comes to one.
+    PlayPanels,
+    /// The packs that are loaded when something of them is opened.
+    Packs,
     Worker,
     /// What the worker reads lists with that aren't UTF-8 text.
     Lists,
@@ -98,8 +105,17 @@ enum FileUse {
 impl FileUse {
     /// How a file is damaged. Pieces of the program are all loaded in the same way, so each kind of damage comes to some of them.
     fn damages(self, number: usize) -> impl Iterator<Item = Damage> {
-        let is_piece =
-            matches!(self, Self::Linked | Self::TakenOver | Self::Deferred | Self::Place | Self::Codes | Self::Cards);
+        let is_piece = matches!(
+            self,
+            Self::Linked
+                | Self::TakenOver
+                | Self::Deferred
+                | Self::Place
+                | Self::Codes
+                | Self::Cards
+                | Self::PlayPanels
+                | Self::Packs
+        );
         let first = if is_piece { number % Damage::ALL.len() } else { 0 };
         Damage::ALL.into_iter().skip(first).take(if is_piece { 1 } else { Damage::ALL.len() })
     }
@@ -125,6 +141,8 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if parts.need("worker", name) => FileUse::Worker,
         _ if parts.need("codes", name) => FileUse::Codes,
         _ if parts.need("cards", name) => FileUse::Cards,
+        _ if parts.need("play_panels", name) => FileUse::PlayPanels,
+        _ if parts.need("packs", name) => FileUse::Packs,
         _ if parts.need("sheets", name) => FileUse::Lists,
         _ if place_of(name, parts).is_some() => FileUse::Place,
         _ => panic!("what is {name} for?"),
@@ -230,6 +248,14 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.press_text("[data-fact='not-loaded'] button", "Try again").await;
             page.wait_gone("[data-fact='not-loaded']").await;
             page.expect_contains("[data-card='forest']", "Line of sight").await;
+        }
+        FileUse::PlayPanels => {
+            page.press_text("[data-fact='not-loaded'] button", "Try again").await;
+            page.wait_for(".score-panel [data-act='end-turn']").await;
+        }
+        FileUse::Packs => {
+            page.click("[data-run='new']").await;
+            page.wait_for(&format!(".entry[data-kind='{PACK_KIND}']")).await;
         }
         FileUse::Lists | FileUse::Unreported | FileUse::Guide => {}
     }
@@ -360,6 +386,38 @@ fn a_card_of_terrain_that_cant_be_loaded_says_so_and_is_tried_again() {
         wait_message(page, file).await;
     };
     test_each_and_retry(FileUse::Cards, assert_reaction, async |page, file| retry(page, FileUse::Cards, file).await);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_panel_of_a_table_in_play_that_cant_be_loaded_says_so_and_is_tried_again() {
+    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
+        page.open("guide.html").await;
+        page.open(&format!("#/play/{}", LINK.trim_ascii().trim_start_matches('#'))).await;
+        page.wait_for("g.piece").await;
+        page.wait_started().await;
+        page.click("[data-tab='shows-score']").await;
+        page.expect_contains(".score-panel [data-fact='not-loaded']", "Check the network").await;
+        wait_message(page, file).await;
+    };
+    test_each_and_retry(FileUse::PlayPanels, assert_reaction, async |page, file| {
+        retry(page, FileUse::PlayPanels, file).await
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_the_pack_of_a_new_table_it_isnt_begun_and_is_tried_again() {
+    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
+        page.open("guide.html").await;
+        page.open("#/tables").await;
+        page.wait_started().await;
+        choose(page, "[data-choice='pack']", PACK).await;
+        page.click("[data-run='new']").await;
+        page.expect_contains(".dialog-message", "Check the network").await;
+        wait_message(page, file).await;
+    };
+    test_each_and_retry(FileUse::Packs, assert_reaction, async |page, file| retry(page, FileUse::Packs, file).await);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! A piece belongs with all that the same of the [`PROGRAMS`] need, so that none of these loads what only another one needs; what none of
 //! them needs belongs to the first part that does, in the order of [`LATER`]. What the worker needs of each is a file of its own, since it
-//! is to load nothing else of the page, and so is what the pages for players load later. [`merge`] makes one module of all that belong
+//! is to load nothing else of the page, and so is what [`LATER_OF`] other programs is. [`merge`] makes one module of all that belong
 //! together.
 //!
 //! Calls from one module into another made the script of a drag a third slower. So a page that starts as the planner loads a program
@@ -23,10 +23,24 @@ use crate::split::{MODULE, Pieces};
 const PROGRAMS: [&str; 4] = ["viewer", PLAYER, "play", "planner"];
 const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 10] =
-    ["codes", "cards", "messages", "deferred", "sent", "events", "my_tables", "my_terrain", WORKER, SHEETS];
-/// Those that the pages for players load.
-const LATER_OF_PLAYERS: [&str; 2] = ["codes", "messages"];
+const LATER: [&str; 12] = [
+    "codes",
+    "cards",
+    "play_panels",
+    "packs",
+    "messages",
+    "deferred",
+    "sent",
+    "events",
+    "my_tables",
+    "my_terrain",
+    WORKER,
+    SHEETS,
+];
+/// Those that other programs than the planner load, which are to load nothing of the planner for them; and the programs that a part may share
+/// its pieces with, because they are loaded already or are small.
+const LATER_OF: [(&str, &[&str]); 3] =
+    [("codes", &[PLAYER]), ("messages", &[PLAYER]), ("play_panels", &["play", "viewer"])];
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
 /// What the worker loads when it is first to read a table of another program.
@@ -88,8 +102,10 @@ fn owners(pieces: &Pieces) -> Result<BTreeMap<&str, String>> {
         let mut owner: Vec<&str> = PROGRAMS.into_iter().filter(is_needed).collect();
         if owner.is_empty() {
             owner.extend(LATER.into_iter().find(is_needed));
-        } else if !owner.contains(&PLAYER) {
-            owner.extend(LATER_OF_PLAYERS.into_iter().filter(is_needed));
+        } else {
+            let programs = owner.clone();
+            let later = LATER_OF.into_iter().filter(|(_, with)| with.iter().all(|program| !programs.contains(program)));
+            owner.extend(later.map(|(part, _)| part).filter(is_needed));
         }
         // A worker is to load nothing else of the page for tables of other programs either.
         if (is_needed(&WORKER) || is_needed(&SHEETS)) && owner != [WORKER] && owner != [SHEETS] {

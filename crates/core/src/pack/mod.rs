@@ -27,8 +27,11 @@ mod tests;
 #[cfg(not(target_arch = "wasm32"))]
 mod validate;
 
+use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use serde::Deserialize;
 
 pub use building::{Building, Floor, FloorCapacity};
 pub use card::{
@@ -65,8 +68,14 @@ macro_rules! built {
     };
 }
 
-/// The built-in packs.
+/// The built-in packs that are there from the start.
 const PACKS: &[(&str, &[u8])] = &[built!("steamroller-2026", "pack")];
+
+/// The other built-in packs. The page loads them when a table of one of them is begun or opened.
+const LATER_PACKS: &[LaterPack] = &[];
+
+/// What they are called, which the page knows from the start.
+const LATER_TITLES: &[&[u8]] = &[];
 
 /// What only the cards of their scenarios say, apart from the packs because the page starts without it.
 const CARDS: &[(&str, &[u8])] = &[built!("steamroller-2026", "card")];
@@ -129,6 +138,28 @@ pub struct Pack {
     card: &'static OnceLock<Option<CardTexts>>,
 }
 
+/// What a built-in pack is called. The build writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct PackTitle {
+    pub id: String,
+    pub tag: u32,
+    pub name: String,
+}
+
+/// What the build has made of a pack that is loaded later.
+struct LaterPack {
+    pack: &'static [u8],
+    card: &'static [u8],
+    terrain_cards: Option<&'static [u8]>,
+}
+
+/// A pack with what the build has made of what the cards of its scenarios and of its terrain say.
+struct WholePack {
+    pack: Pack,
+    card: &'static [u8],
+    terrain_cards: Option<&'static [u8]>,
+}
+
 impl Pack {
     /// A pack of what the build made of its files.
     fn of_bytes(bytes: &'static [u8]) -> Option<Self> {
@@ -182,29 +213,67 @@ pub fn find(id: &str) -> Option<&'static Pack> {
     all().find(|pack| pack.id == id)
 }
 
-/// All built-in packs, and the added one. The build refuses invalid packs and a test reads them all, so none is missing.
+/// All built-in packs that are there, and the added one. The build refuses invalid packs and a test reads them all, so none is missing but
+/// those that [`add_later`] adds to the page.
 pub fn all() -> impl Iterator<Item = &'static Pack> {
     static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
     let read = |(_, bytes): &(_, &'static [u8])| Pack::of_bytes(bytes);
-    ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter().chain(added())
+    let first = ALL.get_or_init(|| PACKS.iter().filter_map(read).collect());
+    first.iter().chain(whole().map(|whole| &whole.pack))
 }
 
-/// The pack that a new table is planned by: the one that was added, or else [`DEFAULT`].
+/// The pack that a new table is planned by where nobody chooses one: the one that was added or [chosen](choose), or else [`DEFAULT`].
 pub fn for_new_tables() -> Option<&'static Pack> {
-    added().or_else(|| find(DEFAULT))
+    CHOSEN.get().copied().or_else(|| find(DEFAULT))
 }
 
-/// The added pack, with what the build would have made of what the cards of its scenarios and of its terrain say.
-struct AddedPack {
-    pack: Pack,
-    card: Vec<u8>,
-    terrain_cards: Option<Vec<u8>>,
+/// Plans new tables by the pack with this id until the program ends. The command line chooses at most one, before it reads anything else.
+///
+/// # Errors
+///
+/// A sentence: there is no such pack.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn choose(id: &str) -> Result<(), String> {
+    let known = || all().map(|pack| &*pack.id).collect::<Vec<_>>().join(", ");
+    let pack = find(id).ok_or_else(|| format!("there is no pack {id}; the packs are {}, or a folder", known()))?;
+    CHOSEN.set(pack).map_err(|_| "a pack was chosen before".to_owned())
 }
 
-static ADDED: OnceLock<AddedPack> = OnceLock::new();
+static ADDED: OnceLock<WholePack> = OnceLock::new();
+static CHOSEN: OnceLock<&'static Pack> = OnceLock::new();
+static LATER: OnceLock<Vec<WholePack>> = OnceLock::new();
 
-fn added() -> Option<&'static Pack> {
-    ADDED.get().map(|added| &added.pack)
+/// What all packs are called that a table can be begun by, whether they are there or are loaded then; the usual one first.
+pub fn titles() -> Vec<PackTitle> {
+    let here = all().map(|pack| PackTitle { id: pack.id.clone(), tag: pack.tag, name: pack.name.clone() });
+    let mut titles: Vec<PackTitle> = here.collect();
+    titles.extend(titles_of_later().into_iter().filter(|title| find(&title.id).is_none()));
+    titles
+}
+
+/// What the packs are called that the page hasn't loaded.
+pub fn titles_to_load() -> Vec<PackTitle> {
+    titles_of_later().into_iter().filter(|title| find(&title.id).is_none()).collect()
+}
+
+fn titles_of_later() -> Vec<PackTitle> {
+    LATER_TITLES.iter().filter_map(|bytes| postcard::from_bytes(bytes).ok()).collect()
+}
+
+/// Adds the packs that the page loads later. Of the page, only what is split off may call this.
+pub fn add_later() {
+    let read = |later: &LaterPack| {
+        let pack = Pack::of_bytes(later.pack)?;
+        Some(WholePack { pack, card: later.card, terrain_cards: later.terrain_cards })
+    };
+    LATER.get_or_init(|| LATER_PACKS.iter().filter_map(read).collect());
+}
+
+/// The packs that come with what their cards say.
+fn whole() -> impl Iterator<Item = &'static WholePack> {
+    #[cfg(not(target_arch = "wasm32"))]
+    add_later();
+    LATER.get().into_iter().flatten().chain(ADDED.get())
 }
 
 /// Reads a pack from the texts of its files and adds it to the built-in ones until the program ends. The command line adds at most one,
@@ -230,9 +299,12 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
             .validate()
             .map_err(|why| format!("terrain.toml: kind {}: its shape has no inside ({why:?})", kind.id))?;
     }
-    let added_pack = AddedPack { pack, card, terrain_cards };
-    ADDED.set(added_pack).map_err(|_| "a pack was added before".to_owned())?;
-    added().ok_or_else(|| "no pack was added".to_owned())
+    let terrain_cards = terrain_cards.map(|cards| &*cards.leak());
+    let whole = WholePack { pack, card: card.leak(), terrain_cards };
+    ADDED.set(whole).map_err(|_| "a pack was added before".to_owned())?;
+    let added = ADDED.get().map(|added| &added.pack).ok_or_else(|| "no pack was added".to_owned())?;
+    CHOSEN.set(added).map_err(|_| "a pack was chosen before".to_owned())?;
+    Ok(added)
 }
 
 impl CardTexts {
@@ -240,8 +312,8 @@ impl CardTexts {
     pub fn of(pack: &Pack) -> Option<&'static Self> {
         let read = || {
             let built_in = CARDS.iter().find(|(id, _)| *id == pack.id).map(|(_, bytes)| *bytes);
-            let added = || ADDED.get().filter(|added| added.pack.is_of_packet(pack)).map(|added| &*added.card);
-            let mut card: CardFile = postcard::from_bytes(built_in.or_else(added)?).ok()?;
+            let later = || whole().find(|whole| whole.pack.is_of_packet(pack)).map(|whole| whole.card);
+            let mut card: CardFile = postcard::from_bytes(built_in.or_else(later)?).ok()?;
             card.choose(pack);
             Some(card.into())
         };
@@ -252,13 +324,17 @@ impl CardTexts {
 impl TerrainCards {
     /// The cards of a pack's terrain; `None` for a pack that has none. Of the page, only what is split off may call this.
     pub fn of(pack: &Pack) -> Option<&'static Self> {
-        static ALL: OnceLock<Vec<(&str, TerrainCards)>> = OnceLock::new();
-        let read = |id, bytes| Some((id, TerrainCards::from(postcard::from_bytes::<TerrainCardsFile>(bytes).ok()?)));
-        let all = ALL.get_or_init(|| {
-            let added = ADDED.get().and_then(|added| read(&*added.pack.id, added.terrain_cards.as_deref()?));
-            TERRAIN_CARDS.iter().filter_map(|(id, bytes)| read(id, bytes)).chain(added).collect()
-        });
-        all.iter().find(|(id, _)| *id == pack.id).map(|(_, cards)| cards)
+        static READ: Mutex<BTreeMap<&str, Option<&'static TerrainCards>>> = Mutex::new(BTreeMap::new());
+        let pack: &'static Pack = find(&pack.id)?;
+        let read = || {
+            let built_in = TERRAIN_CARDS.iter().find(|(id, _)| *id == pack.id).map(|(_, bytes)| *bytes);
+            let later = || whole().find(|whole| whole.pack.id == pack.id)?.terrain_cards;
+            let file: TerrainCardsFile = postcard::from_bytes(built_in.or_else(later)?).ok()?;
+            Some(&*Box::leak(Box::new(Self::from(file))))
+        };
+        // What a thread leaves that panics is whole.
+        let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        *known.entry(&pack.id).or_insert_with(read)
     }
 }
 

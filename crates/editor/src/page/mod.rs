@@ -36,6 +36,7 @@ mod list_reading;
 mod list_rows;
 mod list_source;
 mod lost_pieces;
+mod needed_packs;
 mod notice;
 mod opened_file;
 mod palette_key;
@@ -86,6 +87,7 @@ pub use list_origin::{ListField, ListOrigin};
 pub use list_reading::{ListQuestion, ListReading, ListTable};
 pub use list_rows::{ListChoice, ListRow, ListRows};
 pub use list_source::{ListFile, ListSource};
+pub use needed_packs::{address_needs_packs, values_need_packs};
 pub use notice::{Notice, NoticeKind, room_for_notices};
 pub use opened_file::{
     OpenedFile, RestorableFile, file_refusal, former_table, game_of_file, launched_files, only_file, size_refusal,

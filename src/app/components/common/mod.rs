@@ -13,6 +13,7 @@ pub mod keys;
 pub mod level;
 pub mod list;
 pub mod own_rules;
+pub mod pack_choice;
 pub mod paper_and_setup_units;
 pub mod picture;
 pub mod standings_columns;

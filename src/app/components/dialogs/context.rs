@@ -8,6 +8,8 @@ use crate::app::services::{address, send, storage};
 use crate::editor::Action;
 use crate::event::Event;
 use crate::formats::PlannedTable;
+use crate::layout::Layout;
+use crate::pack::Pack;
 use crate::page::{PageAction, Place};
 use crate::words::t;
 
@@ -122,6 +124,12 @@ impl DialogContext {
     pub fn put_on_board(&self, number: u32, table: PlannedTable, step: String) {
         let opened = Box::new(storage::opened(table, number));
         self.actions.send(PageAction::Edit(Action::OpenTable { name: step, opened }));
+    }
+
+    /// Goes to the planner with a new table of a pack.
+    pub fn begin_table(&self, pack: &'static Pack) {
+        let table = PlannedTable::from(Layout::new(pack));
+        self.open(storage::number_for(&table), table, t!("New table").to_owned());
     }
 
     /// Goes to the planner with the person's own table, as it is on the board.

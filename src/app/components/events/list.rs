@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::icon::icon;
+use crate::app::components::common::pack_choice::{not_loaded, use_pack_choice};
 use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog, use_update_on};
 use crate::app::services::event_store;
 use crate::app::services::{events, storage, store, terrain_list};
@@ -19,6 +20,21 @@ pub struct EventListProps {
     pub pack: &'static Pack,
 }
 
+/// Goes to a new event of a pack, with the person's own terrain as far as it is of that.
+fn begin_event(dialog: &DialogContext, pack: &'static Pack) {
+    let is_of_pack = |kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind));
+    let stock = terrain_list::list().into_iter().filter(|own| is_of_pack(own.piece.kind)).collect();
+    let event = Event { stock, ..Event::new(pack) };
+    let (number, pending) = event_store::add(&event);
+    let dialog = dialog.clone();
+    pending.then(move |outcome| {
+        if outcome.is_ok() {
+            return dialog.go(&Place::Event(number, EventPart::default()));
+        }
+        dialog.refused(translated(full_storage::EVENTS));
+    });
+}
+
 /// The list.
 #[component]
 pub fn EventList(props: &EventListProps) -> Html {
@@ -27,19 +43,14 @@ pub fn EventList(props: &EventListProps) -> Html {
     use_effect_with((), |()| event_store::save_last(None));
     use_update_on(events::listen_for_saving);
     let (events, unreadable) = (event_store::all(), event_store::count_unreadable());
+    let pack = use_pack_choice(props.pack);
     let on_new = {
-        let pack = props.pack;
+        let pack = pack.clone();
         dialog.on_click(move |dialog| {
-            let is_of_pack = |kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind));
-            let stock = terrain_list::list().into_iter().filter(|own| is_of_pack(own.piece.kind)).collect();
-            let event = Event { stock, ..Event::new(pack) };
-            let (number, pending) = event_store::add(&event);
             let dialog = dialog.clone();
-            pending.then(move |outcome| {
-                if outcome.is_ok() {
-                    return dialog.go(&Place::Event(number, EventPart::default()));
-                }
-                dialog.refused(translated(full_storage::EVENTS));
+            pack.load(move |pack| match pack {
+                Some(pack) => begin_event(&dialog, pack),
+                None => dialog.refused(not_loaded()),
             });
         })
     };
@@ -61,6 +72,7 @@ pub fn EventList(props: &EventListProps) -> Html {
         <>
             <div class="actions" role="toolbar" aria-label={t!("Events")}>
                 <button type="button" class={if events.is_empty() { "go" } else { "tool" }} data-act="new-event" onclick={on_new}>if !events.is_empty() { { icon("new") } }{ t!("New event") }</button>
+                { pack.field() }
             </div>
             if events.is_empty() && unreadable == 0 {
                 <p class="hint">{ t!("An event is a set of numbered tables that share your terrain, with a scenario for each round. Start one, then generate all of its tables in one go, or put tables of your own into it.") }</p>

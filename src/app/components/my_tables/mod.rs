@@ -18,12 +18,14 @@ use yew::prelude::*;
 use super::common::field::selected_value;
 use super::common::file_button::on_file_change;
 use super::common::icon::icon;
+use super::common::pack_choice::{not_loaded, use_pack_choice};
 use super::common::table_status;
 use super::dialogs::context::{use_dialog, use_update_on};
 use super::dialogs::files;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::services::{events, store, terrain_list};
 use crate::editor::has_games;
+use crate::pack::Pack;
 use crate::page::RestorableFile;
 use crate::words::{mark, t, translated};
 use backup::on_back_up;
@@ -87,6 +89,8 @@ fn natural_key(name: &str) -> String {
 
 #[derive(PartialEq, Properties)]
 pub struct MyTablesProps {
+    /// The pack of the open table.
+    pub pack: &'static Pack,
     /// A file that came to the page, to be restored.
     pub restorable: Option<RestorableFile>,
     /// Called once it is taken.
@@ -187,11 +191,23 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
             }
         })
     };
+    let pack = use_pack_choice(props.pack);
+    let on_new = {
+        let pack = pack.clone();
+        context.on_click(move |context| {
+            let context = context.clone();
+            pack.load(move |pack| match pack {
+                Some(pack) => context.begin_table(pack),
+                None => context.refused(not_loaded()),
+            });
+        })
+    };
     let open = storage::open_number();
     html! {
         <>
             <div class="actions" role="toolbar" aria-label={t!("Library")}>
-                { command("new", t!("New table")) }
+                <button type="button" class="tool" data-run="new" onclick={on_new}>{ icon("new") }{ t!("New table") }</button>
+                { pack.field() }
                 { command("example", t!("Example")) }
                 { command("events", t!("Events")) }
                 <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("open") }{ t!("Open a file or a backup") }</button>

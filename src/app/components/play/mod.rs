@@ -9,6 +9,7 @@ mod element_list;
 mod element_move;
 mod game_files;
 mod hand_over;
+mod hand_over_content;
 mod incoming_game;
 mod model_card;
 mod model_fields;
@@ -19,6 +20,7 @@ mod model_numbers;
 mod model_token;
 mod panel_game;
 mod play_header;
+pub mod play_panel;
 mod play_tabs;
 mod ring_fields;
 mod score;
@@ -56,7 +58,7 @@ use crate::page::{
 };
 use crate::words::{t, translated};
 use add_models::AddModels;
-use building::{BuildingCard, BuildingRanges, ModelAtBuilding};
+use building::{BuildingCardProps, BuildingRanges, ModelAtBuilding};
 use element_list::ElementList;
 use incoming_game::IncomingGame;
 use model_card::ModelCard;
@@ -66,8 +68,9 @@ use model_list::ModelList;
 use model_move::ModelMove;
 use panel_game::use_panel_game;
 use play_header::PlayHeader;
+use play_panel::{LoadedPlayPanel, PlayPanel};
 use play_tabs::{PlayTab, PlayTabs};
-use score::ScorePanel;
+use score::ScorePanelProps;
 use set_up_fields::SetUpFields;
 use sight_list::SightList;
 use terrain_in_play::TerrainInPlay;
@@ -358,6 +361,16 @@ fn Game(props: &GameProps) -> Html {
         .map(|_| "sheet-piece");
     let class = classes!("app", "read-only", "in-play", tab.class(), sheet);
     let unit = page.view.unit;
+    let building_card = building.clone().map(|piece| {
+        PlayPanel::Building(BuildingCardProps {
+            game: game.clone(),
+            piece,
+            played: page.scenario_shown(),
+            unit,
+            on_act: act.clone(),
+            on_change: change.clone(),
+        })
+    });
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
             <div {class} data-program="play" onpointermove={terrain.moved.clone()} onpointerup={terrain.released.clone()} onpointercancel={terrain.cancelled.clone()}>
@@ -397,11 +410,13 @@ fn Game(props: &GameProps) -> Html {
                     </div>
                 }
                 if *tab == PlayTab::Score {
-                    <ScorePanel {kept} played={page.scenario_shown()} on_change={change.clone()} />
+                    <aside class="score-panel" aria-label={t!("Score")}>
+                        <LoadedPlayPanel panel={PlayPanel::Score(ScorePanelProps { kept, played: page.scenario_shown(), on_change: change.clone() })} />
+                    </aside>
                 }
                 <div class="terrain-panel">
-                    if let Some(piece) = building.clone() {
-                        <BuildingCard key={piece.to_string()} game={game.clone()} piece={piece.clone()} played={page.scenario_shown()} {unit} on_act={act.clone()} on_change={change} />
+                    if let Some(panel) = building_card {
+                        <LoadedPlayPanel {panel} />
                     }
                     <TerrainInPlay game={game} selected={selected.clone()} {unit} on_act={act} />
                     // The card leads back to the list.

@@ -74,6 +74,16 @@ pub(super) fn code_pack(coder: &mut Coder, pack: &mut &'static Pack) -> LinkResu
     code_readings(coder, pack, chosen)
 }
 
+/// Reads the tag of a pack, and nothing behind it.
+pub(super) fn read_pack_tag(coder: &mut Coder) -> u32 {
+    let mut tag = 0;
+    coder.likely_number(&mut tag, 1, TAGS);
+    if tag == WITH_READINGS {
+        coder.likely_number(&mut tag, 1, TAGS);
+    }
+    tag
+}
+
 /// The readings that aren't the pack's own: how many, and of each its tag, which are in order, and that of the way that is chosen.
 fn code_readings(coder: &mut Coder, pack: &mut &'static Pack, mut chosen: Vec<(usize, usize)>) -> LinkResult {
     let readings: &'static [Reading] = pack.with_own_readings().readings.all();

@@ -117,6 +117,17 @@ fn decode(text: &[u8], version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
     Err(if is_ours { LinkProblem::Damaged } else { LinkProblem::Foreign })
 }
 
+/// The version of a link and the bytes that its payload begins with, at most those of so many blocks, without a look at the checksum: a link
+/// that was damaged may begin with anything.
+pub(super) fn beginning(fragment: &str, blocks: usize) -> Option<(u8, Vec<u8>)> {
+    // Escapes take three bytes of a digit, and twice escaped ones five.
+    let read = fragment.floor_char_boundary((1 + blocks * WIDTH) * 5);
+    let text = cleaned(&fragment[..read], false);
+    let (&version, digits) = text.split_first()?;
+    let end = digits.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(digits.len());
+    Some((version, bytes_from_digits(&digits[..end.min(blocks * WIDTH)])?))
+}
+
 /// The bytes of the digits; `None` where no bytes have these digits.
 fn bytes_from_digits(digits: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(digits.len());

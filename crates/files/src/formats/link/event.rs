@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use super::coder::Coder;
 use super::common::{COUNTS, HALVES, LATER, LinkResult, code_id, reserved_flag};
 use super::document::{
-    code_name, code_optional_text, code_pack, code_pieces, code_scenario, code_table_size, code_waivers,
+    self, code_name, code_optional_text, code_pack, code_pieces, code_scenario, code_table_size, code_waivers,
 };
 use super::envelope;
 use super::problem::LinkProblem::{self, Damaged, Foreign, Newer};
@@ -127,6 +127,12 @@ fn code_event(coder: &mut Coder, event: &mut Event, id: &mut Option<EventId>) ->
     code_id_later(coder, id)?;
     code_rounds(coder, &mut event.rounds, event.pack)?;
     code_tables(coder, &mut event.tables, event.pack)
+}
+
+/// Reads the tag of an event's pack, and nothing behind it.
+pub(super) fn read_pack_tag(coder: &mut Coder) -> u32 {
+    coder.likely_number(&mut 0, 1, VERSIONS);
+    document::read_pack_tag(coder)
 }
 
 /// The event's id, for which the first links held a flag open.

@@ -46,6 +46,9 @@ pub use envelope::MAX_CHARACTERS;
 /// The first character of the links that this Tablewright writes.
 const VERSION: u8 = b'1';
 
+/// How many blocks of a round's link hold all that comes before its packet.
+const ROUND_BLOCKS: usize = 16;
+
 /// What a link holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkContents {
@@ -89,6 +92,19 @@ pub fn read_any(fragment: &str) -> Result<LinkContents, LinkProblem> {
     }
 }
 
+/// The tag of the packet that a table's link is of, or that of an event or of a round, with or without the `#`, without reading the rest;
+/// `None` of another link. What a damaged link begins with may be anything.
+pub fn pack_tag(fragment: &str) -> Option<u32> {
+    let reader = |blocks| Some(Coder::reader(envelope::beginning(fragment, blocks)?.1));
+    match envelope::beginning(fragment, 0)?.0 {
+        VERSION => Some(document::read_pack_tag(&mut reader(1)?)),
+        event::TAG => Some(event::read_pack_tag(&mut reader(1)?)),
+        // The event's name comes before.
+        round::TAG => round::read_pack_tag(&mut reader(ROUND_BLOCKS)?),
+        _ => None,
+    }
+}
+
 fn read_payload(bytes: Vec<u8>) -> Result<PlannedTable, LinkProblem> {
     let mut coder = Coder::reader(bytes);
     let mut table = PlannedTable::from(Layout::new(pack::all().next().ok_or(LinkProblem::Newer)?));
@@ -120,6 +136,31 @@ mod tests {
         coder.likely_number(&mut 0, 1, 1 << 16);
         coder.flag(&mut true, 1);
         assert_eq!(read(&envelope::seal(VERSION, coder.finish())), Err(LinkProblem::Newer));
+    }
+
+    #[test]
+    fn a_link_says_of_which_packet_it_is_without_being_read() {
+        use super::super::event::link as event_link;
+        use crate::event::PublishedRound;
+
+        let (book, river) = (pack::find(pack::DEFAULT).expect("built in"), pack::testing::river_crossing());
+        let read = book.with_reading(0, 1).expect("another way");
+        for pack in [book, river, read] {
+            let table = write(&PlannedTable::from(Layout::new(pack)));
+            let event = event_link::write(&Event { name: "Saturday".repeat(12), ..Event::new(pack) });
+            let mut round = PublishedRound { pack, ..round::blank().expect("a round") };
+            round.event.name = "Saturday".repeat(12);
+            let round = round::write(&round);
+            for link in [&table, &event, &round] {
+                assert_eq!(pack_tag(link), Some(pack.tag), "{link}");
+                assert_eq!(pack_tag(&format!("#{link}")), Some(pack.tag), "{link}");
+                // What mail does to links, and what stands behind them.
+                assert_eq!(pack_tag(&format!("%23{link}?x=1")), Some(pack.tag), "{link}");
+            }
+        }
+        for other in ["", "#", "8", "9abc", "hello", "1", "7"] {
+            assert!(pack_tag(other).is_none_or(|tag| tag != river.tag), "{other}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@
 
 use super::coder::Coder;
 use super::common::{COUNTS, HALVES, LinkResult, code_id, reserved_flag};
-use super::document::{code_optional_text, code_pack, code_scenario};
+use super::document::{self, code_optional_text, code_pack, code_scenario};
 use super::envelope;
 use super::event::{code_date, code_limited};
 use super::problem::LinkProblem::{self, Damaged, Foreign, Newer};
@@ -21,7 +21,7 @@ use crate::event::{Event, EventId, EventIdentity, GameOutcome, PublishedGame, Pu
 use crate::pack;
 
 /// The first character of every link of this sort.
-const TAG: u8 = b'7';
+pub(super) const TAG: u8 = b'7';
 /// The version of a round whose players have the places of their points.
 const VERSION: u32 = 0;
 /// The version of a round whose players have places of their own, the newest that is read.
@@ -63,20 +63,25 @@ pub fn read(fragment: &str) -> Result<PublishedRound, LinkProblem> {
         return Err(Foreign);
     }
     let mut coder = Coder::reader(bytes);
-    let mut round = PublishedRound {
+    let mut round = blank().ok_or(Newer)?;
+    code(&mut coder, &mut round)?;
+    // This also finds surplus and missing bytes.
+    if payload(round.clone()) == coder.bytes() { Ok(round) } else { Err(Damaged) }
+}
+
+/// What a round is read into.
+pub(super) fn blank() -> Option<PublishedRound> {
+    Some(PublishedRound {
         event: EventIdentity::default(),
         minute: None,
-        pack: pack::all().next().ok_or(Newer)?,
+        pack: pack::all().next()?,
         points: 0,
         number: 0,
         scenario: None,
         players: Vec::new(),
         places: Vec::new(),
         games: Vec::new(),
-    };
-    code(&mut coder, &mut round)?;
-    // This also finds surplus and missing bytes.
-    if payload(round.clone()) == coder.bytes() { Ok(round) } else { Err(Damaged) }
+    })
 }
 
 fn code(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
@@ -85,11 +90,7 @@ fn code(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
     if version > PLACES_VERSION {
         return Err(Newer);
     }
-    reserved_flag(coder)?;
-    code_event_id(coder, &mut round.event.id)?;
-    code_optional_text(coder, &mut round.event.name, 224)?;
-    code_date(coder, &mut round.event.date)?;
-    code_minute(coder, &mut round.minute);
+    code_event(coder, round)?;
     code_pack(coder, &mut round.pack)?;
     code_limited(coder, &mut round.points, 201, Event::MAX_POINTS)?;
     let mut index = round.number.saturating_sub(1);
@@ -98,6 +99,24 @@ fn code(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
     code_scenario(coder, &mut round.scenario, round.pack)?;
     code_players(coder, round, version == PLACES_VERSION)?;
     code_games(coder, round)
+}
+
+/// Of which event it is, and when it was published.
+fn code_event(coder: &mut Coder, round: &mut PublishedRound) -> LinkResult {
+    reserved_flag(coder)?;
+    code_event_id(coder, &mut round.event.id)?;
+    code_optional_text(coder, &mut round.event.name, 224)?;
+    code_date(coder, &mut round.event.date)?;
+    code_minute(coder, &mut round.minute);
+    Ok(())
+}
+
+/// Reads the tag of a round's pack, and nothing behind it; `None` where what comes before can't be read.
+pub(super) fn read_pack_tag(coder: &mut Coder) -> Option<u32> {
+    let mut round = blank()?;
+    coder.likely_number(&mut 0, 1, VERSIONS);
+    code_event(coder, &mut round).ok()?;
+    Some(document::read_pack_tag(coder))
 }
 
 /// The event's id, where it has one.

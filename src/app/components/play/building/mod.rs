@@ -29,7 +29,7 @@ use damage::BuildingDamage;
 use floors::BuildingFloors;
 use ways_in::WaysIn;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct BuildingCardProps {
     pub game: Shared<PlayState>,
     /// The piece that is the building.

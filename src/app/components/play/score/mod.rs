@@ -21,7 +21,7 @@ use crate::page::play::score::GameScore;
 use crate::words::t;
 use score_of_game::ScoreOfGame;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct ScorePanelProps {
     pub kept: Shared<KeptGame>,
     /// The scenario that is played.
@@ -29,19 +29,16 @@ pub struct ScorePanelProps {
     pub on_change: Callback<GameChange>,
 }
 
-/// The panel.
+/// What the panel shows.
 #[component]
 pub fn ScorePanel(props: &ScorePanelProps) -> Html {
     let ScorePanelProps { kept, played, on_change } = props;
     let score = played.and_then(|played| Some((played, Shared::new(GameScore::new(&kept.0.game, played)?))));
-    html! {
-        <aside class="score-panel" aria-label={t!("Score")}>
-            if let Some((played, score)) = score {
-                // What was begun of a turn isn't for the next one.
-                <ScoreOfGame key={score.turn()} kept={kept.clone()} {played} score={score.clone()} on_change={on_change.clone()} />
-            } else {
-                <p class="hint">{ t!("Choose the scenario first: then its score can be kept here.") }</p>
-            }
-        </aside>
+    match score {
+        // What was begun of a turn isn't for the next one.
+        Some((played, score)) => {
+            html! { <ScoreOfGame key={score.turn()} kept={kept.clone()} {played} score={score.clone()} on_change={on_change.clone()} /> }
+        }
+        None => html! { <p class="hint">{ t!("Choose the scenario first: then its score can be kept here.") }</p> },
     }
 }

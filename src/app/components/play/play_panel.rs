@@ -1,0 +1,81 @@
+//! The panels of a table in play that are loaded when somebody first comes to them. In a release build they are a file of their own: `src/main.rs`
+//! marks it, and `tools/site/src/split.rs` splits it off.
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::building::{BuildingCard, BuildingCardProps};
+use super::hand_over_content::{HandOverContent, HandOverContentProps};
+use super::score::{ScorePanel, ScorePanelProps};
+use crate::app::components::common::awaited::{loading, not_loaded};
+use crate::app::services::later::{self, Later, Load};
+
+/// A panel with what it is drawn from.
+#[derive(Clone, PartialEq)]
+pub enum PlayPanel {
+    Score(ScorePanelProps),
+    Building(BuildingCardProps),
+    HandOver(HandOverContentProps),
+}
+
+/// Draws a panel.
+pub type DrawPlayPanel = fn(PlayPanel) -> Html;
+
+/// Draws each of them. Only what is split off may name this function.
+pub fn draw_play_panel(panel: PlayPanel) -> Html {
+    match panel {
+        PlayPanel::Score(props) => html! { <ScorePanel ..props /> },
+        PlayPanel::Building(props) => {
+            let piece = props.piece.to_string();
+            html! { <BuildingCard key={piece} ..props /> }
+        }
+        PlayPanel::HandOver(props) => html! { <HandOverContent ..props /> },
+    }
+}
+
+thread_local! {
+    static DRAW: Later<DrawPlayPanel> = const { Later::new() };
+}
+
+/// Sets how they are loaded.
+pub fn set_load(load: Load<DrawPlayPanel>) {
+    DRAW.with(|draw| draw.set_load(load));
+}
+
+#[derive(PartialEq, Properties)]
+pub struct LoadedPlayPanelProps {
+    pub panel: PlayPanel,
+}
+
+/// A panel, once it is loaded.
+#[component]
+pub fn LoadedPlayPanel(props: &LoadedPlayPanelProps) -> Html {
+    let draw = use_state(|| DRAW.with(Later::get));
+    let has_failed = use_state_eq(|| false);
+    let tries = use_state_eq(|| 0_u32);
+    {
+        let (draw, has_failed) = (draw.clone(), has_failed.setter());
+        use_effect_with(*tries, move |_| {
+            if draw.is_some() {
+                return;
+            }
+            let draw = draw.setter();
+            spawn_local(async move {
+                let loaded = later::load(&DRAW).await;
+                has_failed.set(loaded.is_none());
+                draw.set(loaded);
+            });
+        });
+    }
+    match *draw {
+        Some(draw) => draw(props.panel.clone()),
+        None if *has_failed => {
+            let on_again = Callback::from(move |_| {
+                has_failed.set(false);
+                tries.set(*tries + 1);
+            });
+            not_loaded(on_again)
+        }
+        None => loading(),
+    }
+}
