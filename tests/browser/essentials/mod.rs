@@ -15,6 +15,7 @@ pub mod killed;
 mod library;
 mod model_way;
 mod offline;
+mod packs;
 mod payload_game;
 mod places;
 pub mod play;

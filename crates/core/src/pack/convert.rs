@@ -125,6 +125,7 @@ fn weapon_crews(crews: WeaponCrewsTable) -> WeaponCrews {
 fn seeing(seeing: SeeingTable) -> Seeing {
     Seeing {
         volumes: seeing.volumes,
+        through_forests: seeing.through_forests.map(inches),
         into_forest: inches(seeing.into_forest),
         over_forest: seeing.over_forest,
         near_cover: inches(seeing.near_cover),

@@ -31,6 +31,8 @@ pub struct WeaponCrews {
 pub struct Seeing {
     /// The heights of the volumes over the pack's bases, in their order, in inches.
     pub volumes: Vec<f64>,
+    /// The inches of forest in all that models see through, wherever they stand; `None` where each forest blocks by itself.
+    pub through_forests: Option<f64>,
     /// The inches of forest that models see into or out of.
     pub into_forest: f64,
     /// The least diameter of a base, in millimetres, that forests don't hide.

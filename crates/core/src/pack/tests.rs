@@ -406,6 +406,9 @@ rules = [
 #[test]
 fn a_pack_without_the_newer_facts_says_what_it_always_said() {
     let texts = Texts { scenarios: Some(FORMER_SCENARIOS.to_owned()), ..testing::texts() };
+    let refused = validate::files(&texts).expect_err("the study of zones can't add forests up");
+    assert!(refused.starts_with("pack.toml: seeing: through_forests"), "{refused}");
+    let texts = Texts { pack: texts.pack.replace("through_forests = 12\n", ""), ..texts };
     let mut files = validate::files(&texts).unwrap_or_else(|problem| panic!("{problem}"));
     let card = CardTexts::from(files.take_card());
     let pack = Pack::from(files);

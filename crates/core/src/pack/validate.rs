@@ -44,6 +44,9 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
     check_pack(&pack).map_err(|why| format!("pack.toml: {why}"))?;
     check_terrain(&terrain, &pack).map_err(|why| format!("terrain.toml: {why}"))?;
     if let Some(scenarios) = &scenarios {
+        if pack.seeing.through_forests.is_some() {
+            return Err("pack.toml: seeing: through_forests is not for a pack with scenarios: the study of their zones has each forest block by itself".to_owned());
+        }
         let problem = check_scenarios(scenarios).and_then(|()| check_texts(scenarios, &pack));
         problem.map_err(|why| format!("scenarios.toml: {why}"))?;
     }

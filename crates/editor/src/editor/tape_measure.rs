@@ -1,9 +1,12 @@
 //! The tape measure: a tool that draws a line, measures from one piece to another, or measures around a model's base.
 
-use crate::analysis::{Diagram, proximity};
+use crate::analysis::line_of_sight::forest_depth;
+use crate::analysis::{Diagram, Table, proximity};
 use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::{Layout, PieceId};
+use crate::units::{TOLERANCE, distance};
+use crate::words::t;
 
 /// The tape measure while it is on.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -161,6 +164,15 @@ impl TapeMeasure {
         let line =
             ends.and_then(|(start, end)| Some(gap::between(&footprint(layout, start)?, &footprint(layout, end)?)));
         line.into_iter().chain(self.around_base(layout).into_iter().map(|near| near.gap)).collect()
+    }
+
+    /// What the line says beside its length, where the game adds forests up and any is on it.
+    pub fn forest_on_line(&self, layout: &Layout) -> Option<String> {
+        let line = *self.gaps(layout).first().filter(|_| self.base.is_none())?;
+        layout.pack.seeing.through_forests?;
+        let depth = forest_depth(&Table::new(layout), line.from, line.to).filter(|depth| depth.inches > TOLERANCE)?;
+        let far = distance(depth.inches, layout.pack.unit);
+        Some(if depth.is_blocked() { t!("{} of forest: no sight", far) } else { t!("{} of forest: seen", far) })
     }
 
     /// What is nearest to the base; empty where there is no base.
@@ -476,5 +488,30 @@ mod tests {
         let on = tape(&on, [TapeAction::Draw(pointer(3.0, 30.0)), TapeAction::Release(pointer(3.0, 30.0))]);
         assert_measures(&on, 3.0 - 20.0 / 25.4);
         assert_eq!(on.tape().map(|tape| tape.gaps(on.layout()).len()), Some(GAPS_AROUND_BASE));
+    }
+
+    #[test]
+    fn a_line_through_woods_says_how_much_of_it_they_are_and_whether_they_hide() {
+        let pack = pack::testing::river_crossing();
+        let wood = pack.kind("wood").expect("a kind");
+        let at = |x: f64| [Length::clamped(x), Length::clamped(20.0)];
+        // Each is 25 cm wide.
+        let woods = [(1, 20.0), (2, 40.0)].map(|(nth, x)| Edit::Add(Piece::new(PieceId::nth(nth), wood, at(x))));
+        let layout = Layout::new(pack).edited(&woods).expect("they fit");
+        let said = |from: (f64, f64), to: (f64, f64)| {
+            let [start, end] = [from, to].map(|(x, y)| Some(TapeEnd::Point(Point::new(x, y))));
+            TapeMeasure { start, end, ..TapeMeasure::default() }.forest_on_line(&layout)
+        };
+        assert_eq!(said((2.0, 20.0), (60.0, 20.0)).as_deref(), Some("50 cm of forest: no sight"));
+        // From inside, too: what counts is what is on the line.
+        assert_eq!(said((20.0, 20.0), (23.0, 20.0)).as_deref(), Some("7.6 cm of forest: seen"));
+        assert_eq!(said((2.0, 40.0), (60.0, 40.0)), None);
+        let usual = Layout::new(pack::find(pack::DEFAULT).expect("built in"));
+        let line = TapeMeasure {
+            start: Some(TapeEnd::Point(Point::default())),
+            end: Some(TapeEnd::Point(Point::new(9.0, 9.0))),
+            ..TapeMeasure::default()
+        };
+        assert_eq!(line.forest_on_line(&usual), None);
     }
 }

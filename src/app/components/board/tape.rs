@@ -25,9 +25,15 @@ pub struct TapeLinesProps {
 #[component]
 pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let (unit, area) = (props.layout.pack.unit, props.area);
-    let line = |gap: &Gap| measured_line(gap, units::short_reading(gap.distance, unit), &area);
-    let pointed =
-        props.pointed.as_ref().map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(gap) }</g> });
+    let forest = props.tape.as_ref().and_then(|tape| tape.forest_on_line(&props.layout));
+    let line = |gap: &Gap, forest: Option<&String>| {
+        let reading = units::short_reading(gap.distance, unit);
+        measured_line(gap, forest.map_or_else(|| reading.clone(), |forest| format!("{reading} · {forest}")), &area)
+    };
+    let pointed = props
+        .pointed
+        .as_ref()
+        .map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(gap, None) }</g> });
     let Some(tape) = &props.tape else { return pointed.unwrap_or_default() };
     let layout = &props.layout;
     let gaps = tape.gaps(layout);
@@ -35,7 +41,7 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
     // The lines around a base are many, so their labels are short. Items that touch have no line.
     let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(|gap| match base {
         Some(_) => measured_line(gap, units::distance(gap.distance, unit), &area),
-        None => line(gap),
+        None => line(gap, forest.as_ref()),
     });
     let start = tape.awaiting_start(layout);
     html! {

@@ -45,6 +45,9 @@ pub fn TapeBar(props: &TapeBarProps) -> Html {
                     <NearList layout={layout.clone()} near={near_base} />
                 } else if let Some(reading) = reading {
                     <strong>{ reading }</strong>
+                    if let Some(forest) = tape.forest_on_line(layout) {
+                        <span class="hint" data-fact="forest">{ forest }</span>
+                    }
                 } else {
                     <span class="hint">{ hint }</span>
                 }

@@ -49,6 +49,8 @@ pub(super) enum BlockedPart {
     After(f64),
     /// What a forest blocks, that models see into and out of as many inches.
     Forest(f64),
+    /// What a forest blocks whose inches are added to those of other forests.
+    ForestInAll,
     /// What a cloud blocks.
     Cloud,
 }
@@ -88,7 +90,7 @@ pub(super) fn blocker_of_model(piece: usize, model: Model, base: &Footprint) -> 
     }
 }
 
-fn is_forest(kind: &Kind) -> bool {
+pub(super) fn is_forest(kind: &Kind) -> bool {
     let has = |one| kind.traits.has(one);
     has(Trait::BlocksSight) && has(Trait::Area) && !has(Trait::Cloud) && !has(Trait::Obstruction)
 }
@@ -118,6 +120,7 @@ impl SightBlocker<'_> {
                 (!is_end && !is_smaller && !is_lower).then_some(BlockedPart::All)
             }
             BlockerKind::Forest if target.base.millimetres >= seeing.over_forest => None,
+            BlockerKind::Forest if seeing.through_forests.is_some() => Some(BlockedPart::ForestInAll),
             BlockerKind::Forest => Some(BlockedPart::Forest(seeing.into_forest)),
             BlockerKind::Solid { height, .. } => {
                 let (from, to) = (viewer.top(), target.top());

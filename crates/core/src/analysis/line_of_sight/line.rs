@@ -114,6 +114,8 @@ pub(super) fn first_blocked(part: BlockedPart, crossings: &[f64], [from, to]: [f
         BlockedPart::Cloud => {
             first_within(crossings, from, to).filter(|_| !is_between(crossings, from) && !is_between(crossings, to))
         }
+        // It blocks with the other forests on the line.
+        BlockedPart::ForestInAll => None,
         BlockedPart::Forest(depth) => {
             let start = first_within(crossings, from, to)?;
             if !is_between(crossings, from) && !is_between(crossings, to) {

@@ -10,6 +10,9 @@
 //! - A forest blocks a line that crosses it from outside to outside, however thin it is there. A line with an end in it may go through
 //!   as many inches of it as the pack says, in each forest. It never blocks a line to a huge base, but it may block one from a huge
 //!   base.
+//! - In a pack that adds forests up, a line is blocked by more inches of forest in all than it says, wherever its ends are. Where forests lie
+//!   on each other, the ground under both counts once. A line that is clear because it is shorter may be missed: the search tries many lines,
+//!   not all.
 //! - A cloud blocks a line from outside to outside. A model in it sees and is seen.
 //! - A piece that only touches a line doesn't block it. There is no line between two pieces that touch each other.
 //! - A piece of several kinds has the effects of all of them.
@@ -19,6 +22,7 @@
 mod blocker;
 mod blockers;
 pub mod exposure;
+mod forest_depth;
 mod line;
 mod model;
 mod rows;
@@ -31,6 +35,7 @@ use search::{MANY_MODELS_FAN, SightSearch, TWO_MODELS_FAN};
 
 pub use blocker::{BlockerKind, SightBlocker};
 pub use blockers::{LineOfSight, SightBlockers};
+pub use forest_depth::{ForestDepth, forest_depth};
 pub use model::Model;
 
 impl<'a> SightBlockers<'a> {

@@ -7,6 +7,7 @@
 
 use super::blocker::BlockedPart;
 use super::blockers::{LineOfSight, SightBlockers};
+use super::forest_depth::depth_in_all;
 use super::line::{DirectedLine, TangentCircle, first_blocked};
 use super::model::Model;
 use crate::geometry::distance::nearest_on_segment;
@@ -33,7 +34,7 @@ struct BlockerBetween {
 impl BlockerBetween {
     /// Whether it blocks lines over it along their whole length, if they have no end in it.
     fn blocks_whole_lines(&self) -> bool {
-        !matches!(self.part, BlockedPart::Before(_) | BlockedPart::After(_))
+        !matches!(self.part, BlockedPart::Before(_) | BlockedPart::After(_) | BlockedPart::ForestInAll)
     }
 }
 
@@ -189,13 +190,43 @@ impl<'a> SightSearch<'a> {
     /// The pieces that block the current line between two positions, each with the first position where it does.
     fn blocked_at(&self, ends: [f64; 2]) -> impl Iterator<Item = (usize, f64)> {
         let mut start = 0;
-        self.crossed.iter().filter_map(move |&(index, end)| {
+        let by_itself = self.crossed.iter().filter_map(move |&(index, end)| {
             let crossings = &self.crossings[start..end];
             start = end;
             let one = self.between[index];
             first_blocked(one.part, crossings, ends)
                 .map(|position| (self.blockers.blockers[one.blocker].piece, position))
-        })
+        });
+        by_itself.chain(self.forests_that_block(ends))
+    }
+
+    /// The forests that together block the current line between two positions, each with where the line enters it; that with which it is too
+    /// much has the place where it becomes so. None where each blocks by itself, or all of them are seen through.
+    fn forests_that_block(&self, ends: [f64; 2]) -> Vec<(usize, f64)> {
+        let Some(most) = self.blockers.pack.seeing.through_forests else { return Vec::new() };
+        let (mut start, mut spans, mut forests) = (0, Vec::new(), Vec::new());
+        for &(index, end) in &self.crossed {
+            let one = self.between[index];
+            if one.part == BlockedPart::ForestInAll {
+                for span in self.crossings[start..end].chunks_exact(2) {
+                    spans.push([span[0], span[1]]);
+                    forests.push((
+                        self.blockers.blockers[one.blocker].piece,
+                        span[0].max(ends[0]),
+                        span[1].min(ends[1]),
+                    ));
+                }
+            }
+            start = end;
+        }
+        let (_, exceeded) = depth_in_all(&mut spans, ends, most);
+        let Some(exceeded) = exceeded else { return Vec::new() };
+        let of_forest = |(piece, from, to): (usize, f64, f64)| {
+            // Where two forests lie on each other, both are in the way.
+            let place = if to >= exceeded { exceeded } else { from };
+            (from < to && from <= exceeded).then_some((piece, place))
+        };
+        forests.into_iter().filter_map(of_forest).collect()
     }
 
     /// Tries lines between points across both bases.

@@ -59,6 +59,7 @@ impl UnitScale {
         let (walking, seeing) = (&mut pack.walking, &mut pack.seeing);
         self.lengths([&mut walking.crossing, &mut walking.rough.costs, &mut walking.rough.leaves])?;
         self.lengths([&mut seeing.into_forest, &mut seeing.near_cover])?;
+        self.lengths(&mut seeing.through_forests)?;
         self.numbers(&mut seeing.volumes);
         if let Some(crews) = &mut pack.weapon_crews {
             self.lengths([&mut crews.bonus, &mut crews.succession])?;

@@ -173,6 +173,8 @@ pub struct WeaponCrewsTable {
 #[serde(deny_unknown_fields)]
 pub struct SeeingTable {
     pub volumes: Vec<f64>,
+    /// The inches of forest in all that models see through, where the game adds them up.
+    pub through_forests: Option<Inches>,
     pub into_forest: Inches,
     pub over_forest: u32,
     pub near_cover: Inches,
