@@ -116,6 +116,14 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
             add(&kind.name);
             add(&kind.note);
             kind.building.iter().flat_map(|building| &building.floors).for_each(|floor| add(&floor.name));
+            kind.auras.iter().for_each(|aura| add(&aura.text));
+            kind.auras.iter().filter_map(|aura| aura.whose.as_ref()).for_each(|whose| add(whose));
+            for test in &kind.tests {
+                test.troops.iter().chain(&test.except).chain([&test.damage]).for_each(|text| add(text));
+            }
+            for table in &kind.dice {
+                table.rows.iter().map(|row| &row.text).chain([&table.name]).for_each(|text| add(text));
+            }
         }
         for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
             add(&element.kind.name);

@@ -4,11 +4,13 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
-    BarredTable, BuildingTable, CardFile, Change, Coordinate, Distance, ElementCardTable, ElementKindTable,
-    ElementTable, EventTable, Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GrowthTable, Inches,
-    KindTable, LengthUnit, MarchTable, ReadingCardTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable,
-    ScoringTable, SeeingTable, ShapeTable, SidesTable, SizeTable, Trait, TraitTable, WalkingTable, WeaponCrewsTable,
+    AuraTable, BarredTable, BuildingTable, CardFile, Change, Coordinate, DiceRowTable, DiceTable, Distance,
+    ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, FirstScoringTable, FloorCapacityTable,
+    FloorTable, GameTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, ReadingCardTable, RuleTable,
+    ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable, SidesTable, SightTable,
+    SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
 };
+use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::{
     BarredModels, Building, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock,
@@ -46,8 +48,9 @@ impl From<Coordinate> for Length {
 impl From<Files> for Pack {
     fn from(mut files: Files) -> Self {
         let tables = files.pack.sizes_of_tables().map(table_size).collect();
-        let (own, usual) = (take(&mut files.terrain.r#trait), files.pack.sizes);
-        let kinds = take(&mut files.terrain.kind).into_iter().map(|one| kind(one, &own, usual)).collect();
+        let (own, troops) = (take(&mut files.terrain.r#trait), take(&mut files.terrain.troop));
+        let kinds = take(&mut files.terrain.kind).into_iter();
+        let kinds = kinds.map(|one| kind(one, &own, &troops, files.pack.sizes)).collect();
         let file = files.scenarios.as_mut();
         let (elements, scenarios) =
             file.map_or_else(Default::default, |file| (take(&mut file.element), take(&mut file.scenario)));
@@ -132,7 +135,7 @@ fn seeing(seeing: SeeingTable) -> Seeing {
     }
 }
 
-fn kind(kind: KindTable, own: &[TraitTable], usual: SidesTable) -> Kind {
+fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: SidesTable) -> Kind {
     let sides = kind.sizes.unwrap_or(usual);
     let note = note(&kind, own);
     Kind {
@@ -150,7 +153,45 @@ fn kind(kind: KindTable, own: &[TraitTable], usual: SidesTable) -> Kind {
         drawing: kind.drawing,
         note,
         building: kind.building.map(building),
+        sight: kind.sight.map(sight),
+        auras: kind.aura.into_iter().map(aura).collect(),
+        containment: kind.containment,
+        tests: kind.test.into_iter().map(|test| move_test(test, troops)).collect(),
+        dice: kind.dice.iter().map(rolled_table).collect(),
     }
+}
+
+fn sight(sight: SightTable) -> Sight {
+    Sight { value: sight.value, per: sight.per, of: sight.of.unwrap_or(1) }
+}
+
+fn aura(aura: AuraTable) -> Aura {
+    Aura {
+        range: inches(aura.range),
+        from: aura.from,
+        whose: aura.whose.as_deref().map(translated),
+        text: translated(&aura.text),
+    }
+}
+
+fn move_test(test: TestTable, troops: &[TroopTable]) -> MoveTest {
+    // The build refuses unknown troops, so none is left out.
+    let named = |ids: &[String]| {
+        let troop = |id: &String| troops.iter().find(|troop| troop.id == *id).map(|troop| translated(&troop.name));
+        ids.iter().filter_map(troop).collect()
+    };
+    MoveTest {
+        troops: named(&test.troops),
+        except: named(&test.except),
+        fails_on: test.fails_on,
+        damage: translated(&test.damage),
+        moves: test.moves,
+    }
+}
+
+fn rolled_table(table: &DiceTable) -> RolledTable {
+    let row = |row: &DiceRowTable| RolledRow { results: [row.from, row.to], text: translated(&row.text) };
+    RolledTable { name: translated(&table.name), dice: table.roll, rows: table.rows.iter().map(row).collect() }
 }
 
 fn building(building: BuildingTable) -> Building {

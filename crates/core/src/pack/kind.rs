@@ -1,7 +1,8 @@
 //! Terrain kinds and their traits.
 
 use super::building::Building;
-use super::file::{Drawing, KindGroup, Trait};
+use super::file::{Containment, Drawing, KindGroup, Trait};
+use super::kind_rules::{Aura, MoveTest, RolledTable, Sight};
 use crate::geometry::Shape;
 
 /// A kind of terrain.
@@ -33,6 +34,16 @@ pub struct Kind {
     pub note: String,
     /// What it is as a building that models enter and that can be destroyed, where it is one.
     pub building: Option<Building>,
+    /// What it counts for lines of sight over it, where the game has such values.
+    pub sight: Option<Sight>,
+    /// What it does to those within a range.
+    pub auras: Vec<Aura>,
+    /// When a unit is in it, where the game says so.
+    pub containment: Option<Containment>,
+    /// The tests of who moves into it or through it.
+    pub tests: Vec<MoveTest>,
+    /// The tables that are rolled on.
+    pub dice: Vec<RolledTable>,
 }
 
 impl PartialEq for Kind {

@@ -11,6 +11,8 @@ mod card_rules;
 mod convert;
 mod file;
 mod kind;
+mod kind_rule_lines;
+mod kind_rules;
 mod read_pack;
 mod readings;
 mod reference;
@@ -24,6 +26,8 @@ mod terrain_cards;
 pub mod testing;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_kind_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod validate;
 
@@ -39,15 +43,16 @@ pub use card::{
     EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,
 };
 pub use file::{
-    Art, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf, ComparedHalves, CountBand, Counted,
-    CountedOwner, CountedWhen, Drawing, ExitMeasure, FlagTerrain, Fuse, Generated, HalfBalance, HazardCount, KindGroup,
-    Level, Limits, LongestSide, MirrorImage, MixedBases, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker,
-    Owner, PairDowns, PieceSize, Presence, QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint,
-    SecuredBy, SecuredFrom, SightBlockerCount, SightLines, Spacing, Symbol, Tiebreaker, Tokens, Trait,
-    UnclaimedFlagReading, UnitAtDoor, UpTo,
+    Art, AuraFrom, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf, ComparedHalves, Containment,
+    CountBand, Counted, CountedOwner, CountedWhen, Dice, Drawing, ExitMeasure, FlagTerrain, Fuse, Generated,
+    HalfBalance, HazardCount, KindGroup, Level, Limits, LongestSide, MirrorImage, MixedBases, ModelState, ModelType,
+    Multiple, OpenArea, OversizeBlocker, Owner, PairDowns, PieceSize, Presence, QuadrantMethod, Required, Role,
+    ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy, SecuredFrom, SightBlockerCount, SightLines, SightPer,
+    Spacing, Symbol, TestedMove, Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UnitAtDoor, UpTo,
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
+pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Seeing, Walking, WeaponCrews};
 pub use scenario::{

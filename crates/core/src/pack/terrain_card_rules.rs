@@ -5,17 +5,22 @@ use super::building::Building;
 use super::card::{CardTexts, Rule};
 use super::card_facts::with_places_filled;
 use super::kind::Kind;
-use super::terrain_cards::TerrainCards;
+use super::kind_rule_lines::{for_units, lines_of};
+use super::terrain_cards::{TerrainCards, TerrainRule, card_rule};
 use crate::words;
 
 impl TerrainCards {
     /// The rules of a kind, with the pack's numbers. Those about the same stand together.
     pub fn rules_of(&self, pack: &Pack, kind: &Kind) -> Vec<Rule> {
         let facts = TerrainFacts { pack, kind, behind: self.behind };
-        let of_kind = self.rules.iter().filter(|rule| rule.kinds.contains(&kind.id));
-        of_kind
-            .map(|of| Rule { text: with_places_filled(&of.rule.text, |name| facts.fact(name)), ..of.rule.clone() })
-            .collect()
+        let mut rules = Vec::new();
+        for part in &self.parts {
+            let of_kind = part.rules.iter().filter(|rule| rule.kinds.contains(&kind.id));
+            rules.extend(of_kind.map(|of| facts.rule(of)));
+            let lines = part.shows.iter().flat_map(|fact| lines_of(pack, kind, *fact));
+            rules.extend(lines.map(|line| card_rule(&part.name, line, false)));
+        }
+        rules
     }
 }
 
@@ -27,6 +32,15 @@ struct TerrainFacts<'a> {
 }
 
 impl TerrainFacts<'_> {
+    /// A rule with its places filled, and with which units it is for where it says so.
+    fn rule(&self, of: &TerrainRule) -> Rule {
+        let mut text = with_places_filled(&of.rule.text, |name| self.fact(name));
+        if let Some(containment) = of.containment {
+            text = format!("{text} {}", for_units(containment));
+        }
+        Rule { text, ..of.rule.clone() }
+    }
+
     /// The value of one of [`TERRAIN_FACTS`](super::file::TERRAIN_FACTS), or the chosen way of the reading with this id.
     fn fact(&self, name: &str) -> Option<String> {
         let Pack { walking, seeing, limits, .. } = self.pack;
@@ -40,6 +54,10 @@ impl TerrainFacts<'_> {
             "over_forest" => seeing.over_forest.to_string(),
             "height" => self.length(self.kind.height?),
             "behind" => self.length(self.behind?),
+            "sight" => self.kind.sight?.value.to_string(),
+            "sight_of" => self.kind.sight?.of.to_string(),
+            "sight_in_all" => self.kind.sight?.in_all().to_string(),
+            "aura" => self.length(self.kind.auras.first()?.range),
             _ => return self.of_building(name).or_else(|| self.reading(name)),
         })
     }
@@ -79,7 +97,7 @@ impl TerrainFacts<'_> {
 mod tests {
     use super::super::file::TERRAIN_FACTS;
     use super::*;
-    use crate::pack;
+    use crate::pack::{self, testing};
 
     #[test]
     fn every_place_that_a_text_can_have_is_filled() {
@@ -87,8 +105,11 @@ mod tests {
         let cards = TerrainCards::of(pack).expect("it has cards");
         let kind = pack.kinds.iter().find(|kind| kind.building.is_some());
         let facts = TerrainFacts { pack, kind: kind.expect("it has a building"), behind: cards.behind };
+        let barrow = testing::ghost_moor().kind("barrow").expect("a kind");
+        let of_units = TerrainFacts { pack: testing::ghost_moor(), kind: barrow, behind: None };
         for name in TERRAIN_FACTS {
-            assert!(facts.fact(name).is_some_and(|value| !value.is_empty()), "{name}");
+            let value = facts.fact(name).or_else(|| of_units.fact(name));
+            assert!(value.is_some_and(|value| !value.is_empty()), "{name}");
         }
         assert_eq!(facts.fact("behind_"), None);
         assert_eq!(facts.fact("armour_against_ranged").as_deref(), Some("24"));

@@ -1,4 +1,5 @@
-//! A pack of another game for the tests: `tests/packs/river-crossing`, in centimetres, on a table that isn't square.
+//! Packs of other games for the tests: `tests/packs/river-crossing`, in centimetres, on a table that isn't square, and
+//! `tests/packs/ghost-moor`, which says all that a kind's rules can say as data.
 
 #![allow(clippy::missing_panics_doc, reason = "only tests call these, and a panic fails them")]
 
@@ -7,7 +8,7 @@ use std::sync::OnceLock;
 use super::validate::{self, Texts};
 use super::{Files, Pack};
 
-/// The texts of its files.
+/// The texts of River Crossing's files.
 pub fn texts() -> Texts {
     Texts {
         pack: include_str!("../../../../tests/packs/river-crossing/pack.toml").to_owned(),
@@ -15,6 +16,17 @@ pub fn texts() -> Texts {
         scenarios: None,
         readings: None,
         terrain_cards: None,
+    }
+}
+
+/// The texts of Ghost Moor's files.
+pub fn texts_of_ghost_moor() -> Texts {
+    Texts {
+        pack: include_str!("../../../../tests/packs/ghost-moor/pack.toml").to_owned(),
+        terrain: include_str!("../../../../tests/packs/ghost-moor/terrain.toml").to_owned(),
+        scenarios: None,
+        readings: None,
+        terrain_cards: Some(include_str!("../../../../tests/packs/ghost-moor/terrain-cards.toml").to_owned()),
     }
 }
 
@@ -34,13 +46,21 @@ pub fn with_line(line: &str, changed: &str) -> &'static Pack {
     Box::leak(Box::new(Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))))
 }
 
-/// The pack. It isn't built in, so [`super::find`] doesn't find it.
+/// River Crossing. It isn't built in, so [`super::find`] doesn't find it.
 pub fn river_crossing() -> &'static Pack {
     static PACK: OnceLock<Pack> = OnceLock::new();
-    PACK.get_or_init(|| {
-        let files = validate::files(&texts()).unwrap_or_else(|problem| panic!("{problem}"));
-        // Through postcard, as in the build.
-        let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
-        Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))
-    })
+    PACK.get_or_init(|| built(&texts()))
+}
+
+/// Ghost Moor, which isn't built in either.
+pub fn ghost_moor() -> &'static Pack {
+    static PACK: OnceLock<Pack> = OnceLock::new();
+    PACK.get_or_init(|| built(&texts_of_ghost_moor()))
+}
+
+fn built(texts: &Texts) -> Pack {
+    let files = validate::files(texts).unwrap_or_else(|problem| panic!("{problem}"));
+    // Through postcard, as in the build.
+    let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
+    Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))
 }

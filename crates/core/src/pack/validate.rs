@@ -8,13 +8,18 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::file::{
-    BuildingTable, ChoiceTable, Counted, CountedOwner, CountedWhen, ElementTable, FACTS, Files, FloorCapacityTable,
-    Generated, MarchTable, PackFile, ReadingTable, ReadingsFile, Role, RuleTable, ScenarioTable, ScenariosFile,
-    ScoreTable, SidesTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, Trait,
+    BuildingTable, CardFact, ChoiceTable, Counted, CountedOwner, CountedWhen, DiceRowTable, DiceTable, ElementTable,
+    FACTS, Files, FloorCapacityTable, Generated, KindTable, MarchTable, PackFile, ReadingTable, ReadingsFile, Role,
+    RuleTable, ScenarioTable, ScenariosFile, ScoreTable, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS,
+    TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.
 const WITH_READINGS: u32 = u16::MAX as u32;
+
+/// The highest value for lines of sight, and the most levels or floors.
+const MOST_SIGHT: u32 = 99;
+const MOST_FLOORS: u32 = 20;
 
 /// The texts of a pack's files.
 #[derive(Clone)]
@@ -69,6 +74,7 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
 fn check_terrain_cards(cards: &TerrainCardsFile, files: &Files) -> Result<(), String> {
     let kinds = &files.terrain.kind;
     check_unique("part", (0..).zip(&cards.part).map(|(index, part)| (&*part.id, index)))?;
+    check_shown(cards, kinds)?;
     for (index, rule) in cards.rule.iter().enumerate() {
         check_terrain_rule(rule, cards, files).map_err(|why| format!("rule[{index}]: {why}"))?;
     }
@@ -78,8 +84,23 @@ fn check_terrain_cards(cards: &TerrainCardsFile, files: &Files) -> Result<(), St
     }
 }
 
+/// Makes sure that each fact that a kind has stands under one heading.
+fn check_shown(cards: &TerrainCardsFile, kinds: &[KindTable]) -> Result<(), String> {
+    for (fact, name) in CardFact::NAMES {
+        let shown = cards.part.iter().flat_map(|part| &part.shows).filter(|shown| **shown == fact).count();
+        let kind = kinds.iter().find(|kind| kind.has_fact(fact));
+        match (kind, shown) {
+            (_, 2..) => return Err(format!("{name} is shown by several parts")),
+            (Some(kind), 0) => return Err(format!("no part shows the {name} of the kind {}", kind.id)),
+            (None, 1) => return Err(format!("no kind has a {name} that a part could show")),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 fn check_terrain_rule(rule: &TerrainRuleTable, cards: &TerrainCardsFile, files: &Files) -> Result<(), String> {
-    let TerrainFile { kind: kinds, r#trait: own } = &files.terrain;
+    let TerrainFile { kind: kinds, r#trait: own, .. } = &files.terrain;
     if !cards.part.iter().any(|part| part.id == rule.part) {
         return Err(format!("no part is called {}", rule.part));
     }
@@ -98,6 +119,8 @@ fn check_terrain_rule(rule: &TerrainRuleTable, cards: &TerrainCardsFile, files: 
     let is_there = |name: &str| match name {
         "height" => of_rule.iter().all(|kind| kind.height.is_some()),
         "behind" => cards.behind.is_some(),
+        "sight" | "sight_of" | "sight_in_all" => of_rule.iter().all(|kind| kind.sight.is_some()),
+        "aura" => of_rule.iter().all(|kind| !kind.aura.is_empty()),
         "scatter_per_piece" => files.pack.limits.piece_count.is_some(),
         "rough_costs" | "rough_leaves" | "crossing" | "clears_scatter" | "into_forest" | "over_forest" => true,
         _ if TERRAIN_FACTS.contains(&name) => of_rule.iter().all(|kind| kind.building.is_some()),
@@ -282,6 +305,7 @@ fn check_sides(sides: SidesTable) -> Result<(), String> {
 fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
     let kinds = &terrain.kind;
     check_unique("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
+    check_unique("troop", (0..).zip(&terrain.troop).map(|(index, troop)| (&*troop.id, index)))?;
     check_unique("trait", (0..).zip(&terrain.r#trait).map(|(index, one)| (&*one.id, index)))?;
     if let Some(own) = terrain.r#trait.iter().find(|own| Trait::named(&own.id).is_some()) {
         return Err(format!("trait {}: every pack has this one", own.id));
@@ -307,8 +331,81 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
             }
             check_building(building, &pack.bases).map_err(|why| format!("kind {}, building: {why}", kind.id))?;
         }
+        check_kind_rules(kind, &terrain.troop).map_err(|why| format!("kind {}, {why}", kind.id))?;
     }
     Ok(())
+}
+
+/// Makes sure of what is data of a kind's rules.
+fn check_kind_rules(kind: &KindTable, troops: &[TroopTable]) -> Result<(), String> {
+    if let Some(sight) = kind.sight {
+        check_sight(sight).map_err(|why| format!("sight: {why}"))?;
+    }
+    for (index, aura) in kind.aura.iter().enumerate() {
+        if aura.text.is_empty() || aura.whose.as_ref().is_some_and(String::is_empty) {
+            return Err(format!("aura[{index}]: a text is empty"));
+        }
+    }
+    for (index, test) in kind.test.iter().enumerate() {
+        check_move_test(test, troops).map_err(|why| format!("test[{index}]: {why}"))?;
+    }
+    check_unique("dice", (0..).zip(&kind.dice).map(|(index, table)| (&*table.name, index)))?;
+    for table in &kind.dice {
+        check_dice(table).map_err(|why| format!("dice {}: {why}", table.name))?;
+    }
+    Ok(())
+}
+
+fn check_sight(SightTable { value, per, of }: SightTable) -> Result<(), String> {
+    if value > MOST_SIGHT {
+        return Err(format!("the value is {value}; write {MOST_SIGHT} at most"));
+    }
+    match (per, of) {
+        (SightPer::Piece, Some(_)) => Err("a piece with one value has no levels or floors to count".to_owned()),
+        (_, Some(of)) if !(1..=MOST_FLOORS).contains(&of) => {
+            Err(format!("of is {of}; write how many levels or floors, from 1 to {MOST_FLOORS}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_move_test(test: &TestTable, troops: &[TroopTable]) -> Result<(), String> {
+    let TestTable { moves, troops: who, except, fails_on, damage } = test;
+    if moves.is_empty() || (1..moves.len()).any(|index| moves[..index].contains(&moves[index])) {
+        return Err("moves names no move, or one twice".to_owned());
+    }
+    if !who.is_empty() && !except.is_empty() {
+        return Err("write troops for those who test, or except for those who don't".to_owned());
+    }
+    if let Some(unknown) = who.iter().chain(except).find(|id| !troops.iter().any(|troop| troop.id == **id)) {
+        return Err(format!("no troop is called {unknown}"));
+    }
+    if !(1..=5).contains(fails_on) {
+        return Err(format!("fails_on is {fails_on}; a D6 that decides something fails on 1 to 5"));
+    }
+    if damage.is_empty() { Err("damage is empty".to_owned()) } else { Ok(()) }
+}
+
+/// Makes sure that each result of the dice has one row, in their order.
+fn check_dice(table: &DiceTable) -> Result<(), String> {
+    let [least, most] = table.roll.results();
+    let mut next = least;
+    for DiceRowTable { from, to, text } in &table.rows {
+        if text.is_empty() || to < from {
+            return Err(format!("the row from {from} to {to} has no text or no result"));
+        }
+        if *from > next {
+            return Err(format!("no row is for {next}"));
+        }
+        if *from < next {
+            return Err(format!("the row from {from} to {to} begins before {next}, which is next"));
+        }
+        if *to > most {
+            return Err(format!("the dice never come to {to}"));
+        }
+        next = to + 1;
+    }
+    if next > most { Ok(()) } else { Err(format!("no row is for {next}")) }
 }
 
 fn check_building(building: &BuildingTable, bases: &[u32]) -> Result<(), String> {

@@ -69,9 +69,10 @@ impl UnitScale {
     }
 
     fn terrain(self, terrain: &mut TerrainFile) -> Result<(), &'static str> {
-        for KindTable { shape, height, sizes, building, .. } in &mut terrain.kind {
+        for KindTable { shape, height, sizes, building, aura, .. } in &mut terrain.kind {
             self.numbers(height);
             self.lengths(sizes.iter_mut().flat_map(|sides| [&mut sides.least, &mut sides.most]))?;
+            self.lengths(aura.iter_mut().map(|aura| &mut aura.range))?;
             if let Some(building) = building {
                 self.lengths([&mut building.door_reach, &mut building.control_loss])?;
                 self.lengths(building.floors.iter_mut().flat_map(|floor| &mut floor.range_bonus))?;

@@ -8,6 +8,7 @@ mod card;
 mod changes;
 mod generated;
 mod in_inches;
+mod kind_rules;
 mod length;
 mod limits;
 mod readings;
@@ -24,6 +25,10 @@ pub use building_readings::{BuildingReadings, ExitMeasure, MixedBases, UnitAtDoo
 pub use card::FACTS;
 pub use card::{CardFile, ElementCardTable, ReadingCardTable, ScenarioCardTable};
 pub use generated::Generated;
+pub use kind_rules::{
+    AuraFrom, AuraTable, CardFact, Containment, Dice, DiceRowTable, DiceTable, SightPer, SightTable, TestTable,
+    TestedMove, TroopTable,
+};
 pub use length::{Coordinate, Inches};
 pub use limits::{
     BasePassage, CompanionOf, ComparedHalves, CountBand, FlagTerrain, HalfBalance, HazardCount, Level, Limits,
@@ -46,9 +51,9 @@ pub use terrain::{
     Art, BuildingTable, Drawing, FloorCapacityTable, FloorTable, KindGroup, KindTable, ShapeTable, TerrainFile, Trait,
     TraitTable,
 };
-pub use terrain_cards::TerrainCardsFile;
 #[cfg(not(target_arch = "wasm32"))]
-pub use terrain_cards::{TERRAIN_FACTS, TerrainRuleTable};
+pub use terrain_cards::TERRAIN_FACTS;
+pub use terrain_cards::{CardPartTable, TerrainCardsFile, TerrainRuleTable};
 
 /// The files of a pack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::kind_rules::{AuraTable, CardFact, Containment, DiceTable, SightTable, TestTable, TroopTable};
 use super::length::{Coordinate, Inches};
 use super::scoring::ModelType;
 use super::sides::SidesTable;
@@ -13,6 +14,9 @@ pub struct TerrainFile {
     /// The pack's own traits, which no code asks for.
     #[serde(default)]
     pub r#trait: Vec<TraitTable>,
+    /// The sorts of troops that tests name.
+    #[serde(default)]
+    pub troop: Vec<TroopTable>,
     pub kind: Vec<KindTable>,
 }
 
@@ -47,6 +51,31 @@ pub struct KindTable {
     pub note: String,
     /// What it is as a building that models enter and that can be destroyed, where it is one.
     pub building: Option<BuildingTable>,
+    /// What it counts for lines of sight over it.
+    pub sight: Option<SightTable>,
+    /// What it does to those within a range.
+    #[serde(default)]
+    pub aura: Vec<AuraTable>,
+    /// When a unit is in it.
+    pub containment: Option<Containment>,
+    /// The tests of who moves into it or through it.
+    #[serde(default)]
+    pub test: Vec<TestTable>,
+    /// The tables that are rolled on.
+    #[serde(default)]
+    pub dice: Vec<DiceTable>,
+}
+
+impl KindTable {
+    /// Whether its card has lines of these facts.
+    pub fn has_fact(&self, fact: CardFact) -> bool {
+        match fact {
+            CardFact::Containment => self.containment.is_some(),
+            CardFact::Aura => !self.aura.is_empty(),
+            CardFact::Test => !self.test.is_empty(),
+            CardFact::Dice => !self.dice.is_empty(),
+        }
+    }
 }
 
 /// A building that models enter by a door, and that can be destroyed.

@@ -3,12 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::kind_rules::{CardFact, Containment};
 use super::length::Inches;
 use super::terrain::KindTable;
 
 /// The places that the texts of these cards can have for the pack's numbers, besides the ids of its readings. The build refuses any other.
 #[cfg(not(target_arch = "wasm32"))]
-pub const TERRAIN_FACTS: [&str; 19] = [
+pub const TERRAIN_FACTS: [&str; 23] = [
     "rough_costs",
     "rough_leaves",
     "crossing",
@@ -18,6 +19,10 @@ pub const TERRAIN_FACTS: [&str; 19] = [
     "over_forest",
     "height",
     "behind",
+    "sight",
+    "sight_of",
+    "sight_in_all",
+    "aura",
     "door",
     "small_on_floor",
     "medium_on_floor",
@@ -47,6 +52,9 @@ pub struct TerrainCardsFile {
 pub struct CardPartTable {
     pub id: String,
     pub name: String,
+    /// What the build writes of the kinds' data below the rules under it.
+    #[serde(default)]
+    pub shows: Vec<CardFact>,
 }
 
 /// A rule, with the kinds that it is for.
@@ -59,6 +67,8 @@ pub struct TerrainRuleTable {
     /// Whether the packet leaves it open, and this is how we read it.
     #[serde(default)]
     pub reading: bool,
+    /// How much of a unit has to be in the terrain for it, where the rule says so.
+    pub containment: Option<Containment>,
     /// Only for kinds with all of these traits.
     #[serde(default)]
     pub with: Vec<String>,
@@ -97,6 +107,7 @@ impl TerrainCardsFile {
                 part: rule.part.clone(),
                 text: rule.text.clone(),
                 reading: rule.reading,
+                containment: rule.containment,
                 with: Vec::new(),
                 any: Vec::new(),
                 without: Vec::new(),

@@ -1,0 +1,82 @@
+//! What the card of a kind says of its rules that are data, in sentences.
+
+use super::Pack;
+use super::file::{AuraFrom, CardFact, Containment, TestedMove};
+use super::kind::Kind;
+use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable};
+use crate::units::readable;
+use crate::words::t;
+
+/// The lines of a kind's card on one of these facts; none where its data has nothing of it.
+pub(super) fn lines_of(pack: &Pack, kind: &Kind, fact: CardFact) -> Vec<String> {
+    match fact {
+        CardFact::Containment => kind.containment.map(counts_as_in).into_iter().map(str::to_owned).collect(),
+        CardFact::Aura => kind.auras.iter().map(|one| aura(pack, one)).collect(),
+        CardFact::Test => kind.tests.iter().map(test).collect(),
+        CardFact::Dice => kind.dice.iter().flat_map(|table| table.rows.iter().map(|one| row(table, one))).collect(),
+    }
+}
+
+/// How much of a unit makes it count as in terrain.
+fn counts_as_in(containment: Containment) -> &'static str {
+    match containment {
+        Containment::Any => t!("A unit is in it as soon as any part of it is."),
+        Containment::Majority => t!("A unit is in it when more than half of it is."),
+        Containment::Wholly => t!("A unit is in it only when all of it is."),
+    }
+}
+
+/// For which units a rule is that asks for so much of them.
+pub(super) fn for_units(containment: Containment) -> &'static str {
+    match containment {
+        Containment::Any => t!("This is for units with any part in it."),
+        Containment::Majority => t!("This is for units with more than half in it."),
+        Containment::Wholly => t!("This is for units that are wholly in it."),
+    }
+}
+
+fn aura(pack: &Pack, Aura { range, from, whose, text }: &Aura) -> String {
+    let range = pack.unit.amount(*range, 2);
+    let whose = whose.as_deref().unwrap_or(t!("all units"));
+    match from {
+        AuraFrom::Edge => t!("Within {} of its edge, {}: {}", range, whose, text),
+    }
+}
+
+fn test(test: &MoveTest) -> String {
+    let moves: Vec<&str> = test.moves.iter().map(|one| tested_move(*one)).collect();
+    let (moves, fails_on) = (moves.join(", "), results([1, test.fails_on]));
+    let odds = odds(test.odds());
+    let who = match (&test.troops[..], &test.except[..]) {
+        ([], []) => t!("all units").to_owned(),
+        ([], except) => t!("all units but {}", except.join(", ")),
+        (troops, _) => troops.join(", "),
+    };
+    t!("Who tests: {}. Moves: {}. A D6 fails on {} ({}). {}", who, moves, fails_on, odds, test.damage)
+}
+
+fn tested_move(tested: TestedMove) -> &'static str {
+    match tested {
+        TestedMove::Any => t!("every move"),
+        TestedMove::March => t!("marching"),
+        TestedMove::Charge => t!("charging"),
+        TestedMove::Flee => t!("fleeing"),
+        TestedMove::Pursue => t!("pursuing"),
+        TestedMove::Overrun => t!("overrunning"),
+        TestedMove::FlightStart => t!("a flight that begins in it"),
+        TestedMove::FlightEnd => t!("a flight that ends in it"),
+    }
+}
+
+fn row(table: &RolledTable, row: &RolledRow) -> String {
+    t!("{}, {} ({}): {}", table.name, results(row.results), odds(table.odds(row)), row.text)
+}
+
+fn results([from, to]: [u32; 2]) -> String {
+    if from == to { from.to_string() } else { format!("{from}–{to}") }
+}
+
+/// The fraction, and the percentage that it is.
+fn odds(odds: Odds) -> String {
+    t!("{}/{}, {}%", odds.numerator, odds.denominator, readable(odds.percent(), 1))
+}

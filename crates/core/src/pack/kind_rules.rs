@@ -1,0 +1,155 @@
+//! What a kind's rules are as data: sight, ranges, when a unit is in it, tests, dice.
+
+use super::file::{AuraFrom, Dice, SightPer, TestedMove};
+
+/// What a kind counts for lines of sight over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sight {
+    pub value: u32,
+    pub per: SightPer,
+    /// How many levels or floors a usual piece has.
+    pub of: u32,
+}
+
+impl Sight {
+    /// The value of a usual piece.
+    pub const fn in_all(self) -> u32 {
+        self.value * self.of
+    }
+}
+
+/// What a piece does to those within a range of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aura {
+    /// In inches.
+    pub range: f64,
+    pub from: AuraFrom,
+    /// Who is meant; `None` for everybody.
+    pub whose: Option<String>,
+    pub text: String,
+}
+
+/// A test of who moves into or through terrain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveTest {
+    pub moves: Vec<TestedMove>,
+    /// The names of those who test; everybody where nobody is named.
+    pub troops: Vec<String>,
+    /// The names of those who don't, of everybody.
+    pub except: Vec<String>,
+    /// The highest roll of a D6 that fails.
+    pub fails_on: u32,
+    /// What happens to who fails.
+    pub damage: String,
+}
+
+impl MoveTest {
+    /// How likely it fails.
+    pub const fn odds(&self) -> Odds {
+        Odds::new(self.fails_on, Dice::D6.count())
+    }
+}
+
+/// A table that is rolled on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolledTable {
+    pub name: String,
+    pub dice: Dice,
+    pub rows: Vec<RolledRow>,
+}
+
+/// What happens on some results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolledRow {
+    /// The lowest and the highest of these results.
+    pub results: [u32; 2],
+    pub text: String,
+}
+
+impl RolledTable {
+    /// How likely one of a row's results is.
+    pub fn odds(&self, row: &RolledRow) -> Odds {
+        let [from, to] = row.results;
+        Odds::new((from..=to).map(|result| self.dice.ways(result)).sum(), self.dice.count())
+    }
+}
+
+impl Dice {
+    /// How many equally likely throws there are.
+    pub const fn count(self) -> u32 {
+        match self {
+            Self::D3 => 3,
+            Self::D6 => 6,
+            Self::TwoD6 => 36,
+        }
+    }
+
+    /// How many of these throws have this result.
+    const fn ways(self, result: u32) -> u32 {
+        let [least, most] = self.results();
+        match self {
+            _ if result < least || result > most => 0,
+            Self::D3 | Self::D6 => 1,
+            Self::TwoD6 => 6 - result.abs_diff(7),
+        }
+    }
+}
+
+/// A probability as a fraction in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    pub numerator: u32,
+    pub denominator: u32,
+}
+
+impl Odds {
+    const fn new(ways: u32, count: u32) -> Self {
+        let (mut a, mut b) = (ways, count);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        Self { numerator: ways / a, denominator: count / a }
+    }
+
+    /// The probability in percent.
+    pub fn percent(self) -> f64 {
+        f64::from(self.numerator) * 100.0 / f64::from(self.denominator)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All throws of some dice, with their results.
+    fn throws(dice: Dice) -> Vec<u32> {
+        let die = |sides: u32| 1..=sides;
+        match dice {
+            Dice::D3 => die(3).collect(),
+            Dice::D6 => die(6).collect(),
+            Dice::TwoD6 => die(6).flat_map(|one| die(6).map(move |other| one + other)).collect(),
+        }
+    }
+
+    #[test]
+    fn odds_are_those_of_all_throws() {
+        for dice in [Dice::D3, Dice::D6, Dice::TwoD6] {
+            let throws = throws(dice);
+            let [least, most] = dice.results();
+            assert_eq!((throws.iter().min(), throws.iter().max()), (Some(&least), Some(&most)));
+            for from in least..=most {
+                for to in from..=most {
+                    let row = RolledRow { results: [from, to], text: String::new() };
+                    let table = RolledTable { name: String::new(), dice, rows: Vec::new() };
+                    let odds = table.odds(&row);
+                    let hits = throws.iter().filter(|throw| (from..=to).contains(throw)).count();
+                    // The same fraction, and no number but 1 divides both of its parts.
+                    assert_eq!(odds.numerator as usize * throws.len(), hits * odds.denominator as usize);
+                    assert!((2..=36).all(|by| odds.numerator % by != 0 || odds.denominator % by != 0), "{odds:?}");
+                    let share = hits as f64 * 100.0 / throws.len() as f64;
+                    assert!((odds.percent() - share).abs() < 1e-9);
+                }
+            }
+        }
+    }
+}

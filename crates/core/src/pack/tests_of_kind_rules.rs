@@ -1,0 +1,145 @@
+//! What a kind's rules say as data: read, refused and written on cards.
+
+use super::file::{Files, TerrainCardsFile};
+use super::testing::texts_of_ghost_moor as texts;
+use super::validate::{self, Texts};
+use super::*;
+
+/// The pack of these texts and the cards of its terrain, through postcard as in the build.
+fn read(texts: &Texts) -> (Pack, TerrainCards) {
+    let mut files = validate::files(texts).unwrap_or_else(|problem| panic!("{problem}"));
+    let cards = files.take_terrain_cards().expect("it has cards");
+    let cards = postcard::to_allocvec(&cards).expect("cards can be written");
+    let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
+    let pack = Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"));
+    (pack, TerrainCards::from(postcard::from_bytes::<TerrainCardsFile>(&cards).expect("and read again")))
+}
+
+/// The lines of a kind's card, each after its heading.
+fn card(id: &str) -> Vec<String> {
+    let (pack, cards) = read(&texts());
+    let rules = cards.rules_of(&pack, pack.kind(id).expect("a kind"));
+    rules.into_iter().map(|rule| format!("{}: {}", rule.about, rule.text)).collect()
+}
+
+#[test]
+fn data_of_a_kind_is_read_in_inches() {
+    let (pack, _) = read(&texts());
+    let kind = |id| pack.kind(id).expect("a kind");
+    let sights = ["bog", "barrow", "keep", "wood"].map(|id| kind(id).sight.map(|sight| (sight.per, sight.in_all())));
+    let (level, floor, piece) = (SightPer::Level, SightPer::Floor, SightPer::Piece);
+    assert_eq!(sights, [None, Some((level, 6)), Some((floor, 10)), Some((piece, 5))]);
+    let ranges: Vec<f64> = kind("barrow").auras.iter().map(|aura| aura.range).collect();
+    assert_eq!(ranges, [5.91, 3.0]);
+    assert_eq!(kind("barrow").auras[1].whose.as_deref(), Some("riders"));
+    let (any, majority, wholly) = (Containment::Any, Containment::Majority, Containment::Wholly);
+    let contained = ["bog", "barrow", "keep", "wood"].map(|id| kind(id).containment);
+    assert_eq!(contained, [Some(any), Some(wholly), None, Some(majority)]);
+    assert_eq!(kind("bog").tests[0].moves, [TestedMove::March, TestedMove::Charge, TestedMove::FlightEnd]);
+}
+
+#[test]
+fn the_card_says_what_the_data_says_under_the_headings_of_the_pack() {
+    assert_eq!(
+        card("bog"),
+        [
+            "Who is in it: Nothing else is known of it.",
+            "Who is in it: A unit is in it as soon as any part of it is.",
+            "Range: Who tests: all units but riders, wagons. Moves: marching, charging, a flight that ends in it. \
+             A D6 fails on 1 (1/6, 16.7%). A model is lost.",
+            "Range: Who tests: riders, wagons. Moves: every move. A D6 fails on 1–2 (1/3, 33.3%). D6 models are lost.",
+        ]
+    );
+    assert_eq!(
+        card("barrow"),
+        [
+            "Line of sight: It counts 2, 3 times, 6 in all.",
+            "Who is in it: A unit is in it only when all of it is.",
+            "Range: Within 15 cm the dead hear.",
+            "Range: Within 15 cm of its edge, all units: Nobody flees.",
+            "Range: Within 7.6 cm of its edge, riders: Their horses shy.",
+            "Dice: Whispers, 2–6 (5/12, 41.7%): Silence.",
+            "Dice: Whispers, 7 (1/6, 16.7%): A name.",
+            "Dice: Whispers, 8–12 (5/12, 41.7%): A scream.",
+            "Dice: Ghosts, 1 (1/3, 33.3%): One.",
+            "Dice: Ghosts, 2–3 (2/3, 66.7%): Two.",
+        ]
+    );
+    assert_eq!(
+        card("wood"),
+        [
+            "Line of sight: It counts 5.",
+            "Who is in it: It shelters from rain. This is for units that are wholly in it.",
+            "Who is in it: A unit is in it when more than half of it is.",
+            "Dice: Wolves, 1–5 (5/6, 83.3%): They howl.",
+            "Dice: Wolves, 6 (1/6, 16.7%): They come.",
+        ]
+    );
+}
+
+#[test]
+fn impossible_values_are_refused_with_their_place() {
+    let mut unexpected = Vec::new();
+    let mut refuse = |in_cards: bool, from: &str, to: &str, expected: &str| {
+        let mut texts = texts();
+        let text = if in_cards { texts.terrain_cards.as_mut().expect("it has cards") } else { &mut texts.terrain };
+        assert!(text.contains(from), "{from}");
+        *text = text.replacen(from, to, 1);
+        let problem = validate::files(&texts).err().unwrap_or_default();
+        let file = if in_cards { "terrain-cards.toml:" } else { "terrain.toml:" };
+        if !problem.starts_with(file) || !problem.contains(expected) || problem.contains('\n') {
+            unexpected.push(format!("{to}: {problem}"));
+        }
+    };
+    for (from, to, expected) in [
+        ("per = \"level\"", "per = \"storey\"", "46:28: unknown variant `storey`, expected one of `piece`"),
+        ("per = \"level\", of = 3", "per = \"level\", up = 3", "unknown field `up`"),
+        ("value = 2", "value = 200", "kind barrow, sight: the value is 200; write 99 at most"),
+        ("of = 3", "of = 0", "kind barrow, sight: of is 0; write how many"),
+        ("of = 3", "of = 21", "kind barrow, sight: of is 21; write how many"),
+        ("per = \"piece\"", "per = \"piece\", of = 2", "kind wood, sight: a piece with one value"),
+        ("range = 15", "range = 0", "no length; write more than 0"),
+        ("range = 15", "range = 15.001", "at most two decimals"),
+        ("range = 15", "range = 254.01", "no length for a table"),
+        ("range = 15", "reach = 15", "unknown field `reach`"),
+        ("from = \"edge\"", "from = \"middle\"", "unknown variant `middle`"),
+        ("text = \"Nobody flees.\"", "text = \"\"", "kind barrow, aura[0]: a text is empty"),
+        ("whose = \"riders\"", "whose = \"\"", "kind barrow, aura[1]: a text is empty"),
+        ("containment = \"any\"", "containment = \"most\"", "unknown variant `most`"),
+        ("moves = [\"any\"]", "moves = []", "kind bog, test[1]: moves names no move, or one twice"),
+        ("\"charge\"", "\"march\"", "kind bog, test[0]: moves names no move, or one twice"),
+        ("\"charge\"", "\"dance\"", "unknown variant `dance`"),
+        ("troops = [\"riders\"", "troops = [\"rider\"", "kind bog, test[1]: no troop is called rider"),
+        ("except = [", "troops = [\"riders\"]\nexcept = [", "kind bog, test[0]: write troops for those who test"),
+        ("fails_on = 1", "fails_on = 0", "kind bog, test[0]: fails_on is 0; a D6"),
+        ("fails_on = 2", "fails_on = 6", "kind bog, test[1]: fails_on is 6; a D6"),
+        ("damage = \"A model is lost.\"", "damage = \"\"", "kind bog, test[0]: damage is empty"),
+        ("damage = \"A model is lost.\"", "", "missing field `damage`"),
+        ("roll = \"D3\"", "roll = \"D4\"", "unknown variant `D4`, expected one of `D3`, `D6`, `2D6`"),
+        ("name = \"Ghosts\"", "name = \"Whispers\"", "kind barrow, dice Whispers: two have this id"),
+        ("{ from = 2, to = 6,", "{ from = 1, to = 6,", "dice Whispers: the row from 1 to 6 begins before 2"),
+        ("{ from = 2, to = 6,", "{ from = 3, to = 6,", "dice Whispers: no row is for 2"),
+        ("{ from = 2, to = 6,", "{ from = 6, to = 2,", "dice Whispers: the row from 6 to 2 has no text or no result"),
+        ("{ from = 7, to = 7,", "{ from = 6, to = 7,", "dice Whispers: the row from 6 to 7 begins before 7"),
+        ("{ from = 7, to = 7, text = \"A name.\" },", "", "dice Whispers: no row is for 7"),
+        ("to = 12", "to = 13", "dice Whispers: the dice never come to 13"),
+        ("to = 12", "to = 11", "dice Whispers: no row is for 12"),
+        ("text = \"Silence.\"", "text = \"\"", "dice Whispers: the row from 2 to 6 has no text"),
+        ("text = \"One.\" }", "text = \"One.\", more = 1 }", "unknown field `more`"),
+        ("id = \"wagons\"", "id = \"riders\"", "troop riders: two have this id"),
+        ("name = \"wagons\"", "title = \"wagons\"", "unknown field `title`"),
+    ] {
+        refuse(false, from, to, expected);
+    }
+    for (from, to, expected) in [
+        ("shows = [\"aura\", \"test\"]", "shows = [\"auras\"]", "unknown variant `auras`"),
+        ("shows = [\"aura\", \"test\"]", "shows = [\"aura\"]", "no part shows the test of the kind bog"),
+        ("shows = [\"containment\"]", "shows = [\"containment\", \"dice\"]", "dice is shown by several parts"),
+        ("kinds = [\"barrow\", \"keep\"]", "kinds = [\"bog\"]", "the pack has no {sight} for the text"),
+        ("kinds = [\"barrow\"]", "kinds = [\"wood\"]", "the pack has no {aura} for the text"),
+        ("containment = \"wholly\"", "containment = \"all\"", "unknown variant `all`"),
+    ] {
+        refuse(true, from, to, expected);
+    }
+    assert!(unexpected.is_empty(), "{unexpected:#?}");
+}
