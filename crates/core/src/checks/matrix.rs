@@ -1,12 +1,14 @@
 //! The scenario matrix: what the checks say of every scenario at every attacker edge.
 
+use super::check::Requirement;
 use super::context::Context;
+use super::registry::requires;
 use super::shared_measures::SharedMeasures;
 use super::{flag_terrain, scenario_overlap};
 use crate::analysis::movement::{self, MovementMap, ReachabilityQuery, elements, zones};
 use crate::analysis::{Diagram, Table, UnclaimedFlag};
 use crate::geometry::Side;
-use crate::pack::Scenario;
+use crate::pack::{Pack, Scenario};
 
 /// What the checks say of a scenario at an attacker edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,7 +18,7 @@ pub struct ScenarioCell {
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
     pub edge: Side,
-    /// How many clashes there are that aren't waived.
+    /// How many clashes there are that aren't waived; none where the pack doesn't ask for them, and so for what follows.
     pub clashes: usize,
     /// How many clashes are waived.
     pub waived: usize,
@@ -33,6 +35,11 @@ impl ScenarioCell {
     }
 }
 
+/// Whether a pack asks of terrain that it blocks no set-up. Otherwise nothing is known of what it blocks.
+pub fn is_asked(pack: &Pack) -> bool {
+    requires(pack, Requirement::ClearOfElements) || requires(pack, Requirement::Walkable)
+}
+
 /// The matrix of every scenario of the pack at every edge, scenario by scenario.
 pub fn matrix(context: &Context) -> Vec<ScenarioCell> {
     matrix_sharing(context, &SharedMeasures::of(context))
@@ -45,7 +52,9 @@ pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<Scenari
         context.table.layout.table.edges().iter().map(move |edge| cell(context, place, scenario, *edge))
     };
     let mut cells: Vec<ScenarioCell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
-    count_unreachable(&context.table, shared.terrain_map(), &mut cells);
+    if requires(pack, Requirement::Walkable) {
+        count_unreachable(&context.table, shared.terrain_map(), &mut cells);
+    }
     cells
 }
 
@@ -102,8 +111,10 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
     let table = &context.table;
     let diagram = Diagram::new(table.layout, scenario, edge);
     let (mut clashes, mut waived) = (0, 0);
-    for (_, is_waived) in scenario_overlap::clashes(table, &diagram) {
-        *if is_waived { &mut waived } else { &mut clashes } += 1;
+    if requires(table.pack(), Requirement::ClearOfElements) {
+        for (_, is_waived) in scenario_overlap::clashes(table, &diagram) {
+            *if is_waived { &mut waived } else { &mut clashes } += 1;
+        }
     }
     let flags = flag_terrain::flags(table, &diagram);
     ScenarioCell {

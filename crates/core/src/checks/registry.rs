@@ -5,7 +5,7 @@ use std::fmt::{self, Debug, Formatter};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::check::{Check, DependsOn};
+use super::check::{Check, DependsOn, Requirement};
 use super::finding::{Details, ListedDetails, Resolvable};
 use super::{
     base_passage, door_access, edge_clearance, flag_terrain, half_balance, hazards, mirror_image, obstruction_spacing,
@@ -103,6 +103,11 @@ checks! {
 /// The checks that a pack asks for, in the order of [`ALL`].
 pub fn wanted_by(pack: &Pack) -> impl Iterator<Item = &'static Check> {
     ALL.iter().copied().filter(|check| check.is_of(pack))
+}
+
+/// Whether a pack has a check that requires this.
+pub fn requires(pack: &Pack, requirement: Requirement) -> bool {
+    wanted_by(pack).any(|check| check.requirement == Some(requirement))
 }
 
 /// Whether a pack has a method to plan a table by.

@@ -34,16 +34,27 @@ pub fn texts_of_ghost_moor() -> Texts {
 pub fn with_line(line: &str, changed: &str) -> &'static Pack {
     let pack = include_str!("../../../../assets/packs/steamroller-2026/pack.toml");
     assert_eq!(pack.matches(&format!("\n{line}\n")).count(), 1, "the line is in the pack once: {line}");
-    let texts = Texts {
-        pack: pack.replace(&format!("\n{line}\n"), &format!("\n{changed}\n")),
+    built_in(pack.replace(&format!("\n{line}\n"), &format!("\n{changed}\n")))
+}
+
+/// The built-in pack with the checks with these ids alone.
+pub fn with_checks(checks: &[&str]) -> &'static Pack {
+    let pack = include_str!("../../../../assets/packs/steamroller-2026/pack.toml");
+    let mut tables = pack.split("\n[limits.");
+    let head = tables.next().unwrap_or_default().to_owned();
+    let is_kept = |table: &&str| checks.iter().any(|check| table.starts_with(&format!("{check}]")));
+    built_in(tables.filter(is_kept).fold(head, |pack, table| format!("{pack}\n[limits.{table}")))
+}
+
+/// The built-in pack with this `pack.toml`, with no readings or cards of terrain.
+fn built_in(pack: String) -> &'static Pack {
+    Box::leak(Box::new(built(&Texts {
+        pack,
         terrain: include_str!("../../../../assets/packs/steamroller-2026/terrain.toml").to_owned(),
         scenarios: Some(include_str!("../../../../assets/packs/steamroller-2026/scenarios.toml").to_owned()),
         readings: None,
         terrain_cards: None,
-    };
-    let files = validate::files(&texts).unwrap_or_else(|problem| panic!("{problem}"));
-    let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
-    Box::leak(Box::new(Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))))
+    })))
 }
 
 /// River Crossing. It isn't built in, so [`super::find`] doesn't find it.

@@ -18,12 +18,13 @@ fn text(id: &str, file: &str) -> String {
 
 fn texts(id: &str) -> Texts {
     let text = |file| text(id, file);
+    let if_there = |file| folder(id).join(file).exists().then(|| text(file));
     Texts {
         pack: text("pack.toml"),
         terrain: text("terrain.toml"),
-        scenarios: Some(text("scenarios.toml")),
-        readings: Some(text("readings.toml")),
-        terrain_cards: Some(text("terrain-cards.toml")),
+        scenarios: if_there("scenarios.toml"),
+        readings: if_there("readings.toml"),
+        terrain_cards: if_there("terrain-cards.toml"),
     }
 }
 
@@ -43,9 +44,14 @@ fn every_folder_is_a_built_in_pack_of_the_same_name() {
     assert_eq!(built.len(), folders.len());
     assert!(folders.iter().all(|id| built.contains(&&**id)), "{folders:?}");
     assert!(PACKS.iter().chain(CARDS).chain(TERRAIN_CARDS).chain(GENERATED).all(|(id, _)| built.contains(id)));
-    assert!(
-        find(DEFAULT).is_some() && all().all(|pack| CardTexts::of(pack).is_some() && Generated::of(pack).is_some())
-    );
+    assert!(find(DEFAULT).is_some_and(|pack| Generated::of(pack).is_some()));
+    assert!(all().all(|pack| CardTexts::of(pack).is_some()));
+    for pack in all() {
+        let has = |file| folder(&pack.id).join(file).exists();
+        assert_eq!(Generated::of(pack).is_some(), has("generated.toml"), "{}", pack.id);
+        assert_eq!(TerrainCards::of(pack).is_some(), has("terrain-cards.toml"), "{}", pack.id);
+        assert_eq!(pack.has_scenarios(), has("scenarios.toml"), "{}", pack.id);
+    }
 }
 
 #[test]

@@ -18,8 +18,8 @@ use super::file::{
 const WITH_READINGS: u32 = u16::MAX as u32;
 
 /// The highest value for lines of sight, and the most levels or floors.
-const MOST_SIGHT: u32 = 99;
-const MOST_FLOORS: u32 = 20;
+const MAX_SIGHT_VALUE: u32 = 99;
+const MAX_FLOORS: u32 = 20;
 
 /// The texts of a pack's files.
 #[derive(Clone)]
@@ -357,13 +357,13 @@ fn check_kind_rules(kind: &KindTable, troops: &[TroopTable]) -> Result<(), Strin
 }
 
 fn check_sight(SightTable { value, per, of }: SightTable) -> Result<(), String> {
-    if value > MOST_SIGHT {
-        return Err(format!("the value is {value}; write {MOST_SIGHT} at most"));
+    if value > MAX_SIGHT_VALUE {
+        return Err(format!("the value is {value}; write {MAX_SIGHT_VALUE} at most"));
     }
     match (per, of) {
         (SightPer::Piece, Some(_)) => Err("a piece with one value has no levels or floors to count".to_owned()),
-        (_, Some(of)) if !(1..=MOST_FLOORS).contains(&of) => {
-            Err(format!("of is {of}; write how many levels or floors, from 1 to {MOST_FLOORS}"))
+        (_, Some(of)) if !(1..=MAX_FLOORS).contains(&of) => {
+            Err(format!("of is {of}; write how many levels or floors, from 1 to {MAX_FLOORS}"))
         }
         _ => Ok(()),
     }

@@ -10,7 +10,7 @@ use crate::checks::check::DependsOn;
 use crate::checks::context::{Context, Plan};
 use crate::checks::event_scenarios::EventScenarios;
 use crate::checks::finding::Finding;
-use crate::checks::matrix::{ScenarioCell, matrix};
+use crate::checks::matrix::{self, ScenarioCell, matrix};
 use crate::checks::registry;
 use crate::checks::report::{CheckResult, Report};
 use crate::checks::waivers::Waivers;
@@ -30,7 +30,8 @@ pub struct TableVerdict {
 /// What a table blocks of the scenarios that an event plays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetUpsVerdict {
-    /// How many set-ups are played: scenarios times edges. None on a table without terrain, which isn't good for any.
+    /// How many set-ups are played: scenarios times edges. None on a table without terrain, which isn't good for any, and none where the
+    /// pack doesn't ask what terrain blocks.
     pub played: usize,
     /// The scenarios that are blocked at some edge, with these edges: an obstruction is on an element, or a base can't get everywhere.
     pub blocked: Vec<(&'static Scenario, Vec<Side>)>,
@@ -82,7 +83,8 @@ impl TableVerdict {
 impl SetUpsVerdict {
     /// What a table blocks of the set-ups that are played.
     pub fn of(layout: &Layout, cells: &[ScenarioCell], chosen: EventScenarios) -> Self {
-        let played = || cells.iter().filter(|cell| chosen.plays(cell) && !layout.pieces.is_empty());
+        let is_measured = matrix::is_asked(layout.pack) && !layout.pieces.is_empty();
+        let played = || cells.iter().filter(|cell| chosen.plays(cell) && is_measured);
         let mut blocked: Vec<(&'static Scenario, Vec<Side>)> = Vec::new();
         for cell in played().filter(|cell| cell.is_blocked()) {
             match blocked.last_mut().filter(|(scenario, _)| *scenario == cell.scenario) {
@@ -171,6 +173,12 @@ mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, rectangle};
     use crate::layout::{Edit, Piece, PieceId};
+    use crate::pack::testing::{river_crossing, with_checks};
+    use crate::units::Length;
+
+    fn inches(inches: f64) -> Length {
+        Length::from_inches(inches).expect("a length")
+    }
 
     fn of(layout: &Layout) -> TableVerdict {
         TableVerdict::measured(layout, Plan::default(), EventScenarios::default())
@@ -198,6 +206,23 @@ mod tests {
             panic!("{:?}", of(&two))
         };
         assert!(of(&two).headline().starts_with("Breaks 1 rule · "), "{}", of(&two).headline());
+    }
+
+    #[test]
+    fn what_a_pack_does_not_ask_for_blocks_nothing() {
+        let verdict = |checks: &[&str]| {
+            let asked = with_checks(checks);
+            let piece = Piece::new(PieceId::nth(0), asked.kind("building").expect("a kind"), [24.0, 25.0].map(inches));
+            let table = Layout::new(asked).edited(&[Edit::Add(piece)]).expect("it can be added");
+            (of(&table).headline(), of(&table).is_good())
+        };
+        assert_eq!(verdict(&["off-table", "flag-terrain"]), ("Terrain OK".to_owned(), true));
+        let (headline, is_good) = verdict(&["off-table", "flag-terrain", "scenario-overlap"]);
+        assert!(headline.starts_with("Terrain OK. ") && headline.ends_with(" of 28 scenario set-ups blocked."));
+        assert!(!is_good);
+        let passage = verdict(&["off-table", "flag-terrain", "base-passage"]);
+        assert_eq!(passage, ("Terrain OK. All 28 scenario set-ups clear.".to_owned(), true));
+        assert_eq!(of(&Layout::new(river_crossing())).headline(), "No terrain yet");
     }
 
     #[test]
