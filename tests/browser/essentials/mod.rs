@@ -7,6 +7,7 @@ mod addresses;
 mod board;
 mod checks;
 mod driver;
+mod element_in_play;
 mod events;
 mod files;
 mod full_storage;

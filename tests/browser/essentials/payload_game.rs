@@ -7,13 +7,13 @@ use super::score::{end_turn, show_score};
 use crate::support::{self, Page, Screen, pack};
 
 /// The places of elements in the scenario: the Attacker's objectives and flag, and the Defender's 40 mm objective.
-const OWN_50: usize = 5;
-const OWN_40: usize = 4;
-const OWN_FLAG: usize = 3;
+pub const OWN_50: usize = 5;
+pub const OWN_40: usize = 4;
+pub const OWN_FLAG: usize = 3;
 const THEIR_40: usize = 1;
 
 /// A table without terrain where Payload is played.
-fn table() -> String {
+pub fn payload_table() -> String {
     let mut layout = Layout::new(pack());
     "Payload".clone_into(&mut layout.name);
     layout.scenario = pack().scenario("payload");
@@ -37,7 +37,7 @@ async fn move_objective(page: &Page) {
 #[ignore = "drives a browser: ./dev test"]
 fn a_whole_game_of_payload_is_played_by_touch() {
     support::run(Screen::PHONE, async |page| {
-        page.open(&format!("#/play/{}", table())).await;
+        page.open(&format!("#/play/{}", payload_table())).await;
         page.wait_for("[data-program='play'] .elements").await;
         page.wait_started().await;
         show_score(page).await;

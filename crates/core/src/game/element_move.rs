@@ -1,7 +1,7 @@
 //! Elements that a scenario lets players move after a turn is scored.
 
 use super::by_role::ROLES;
-use super::element::{ElementInPlay, ModelInPlay};
+use super::element::ModelInPlay;
 use super::element_path::{Blocker, ElementPath, Stop, blockers};
 use super::part::{ElementPart, GamePart};
 use super::played::Game;
@@ -47,31 +47,44 @@ pub fn open_moves(rules: ScoreRules, record: &GameRecord) -> Vec<OpenMove> {
     marches.flat_map(|march| ROLES.into_iter().filter_map(move |by| open(march.element, by, march.toward))).collect()
 }
 
-/// Where an element comes to stand if it goes so far, in inches, or as far as it may; `None` where an element is missing.
-pub fn stop_of(
-    rules: ScoreRules,
-    table: &Table,
-    standing: &[StandingElement],
-    models: &[ModelInPlay],
-    open: OpenMove,
-    distance: f64,
-) -> Option<Stop> {
-    let moving = standing.iter().find(|element| element.index == open.element && !element.is_gone)?;
-    let toward = standing.iter().find(|element| element.index == open.toward)?;
-    let to_terrain = rules.march(open.element).is_some_and(|march| march.to_terrain);
-    let goal_piece = toward.claims.as_ref().filter(|_| to_terrain);
-    let goal_piece = goal_piece.and_then(|id| table.pieces.iter().position(|placed| placed.piece.id == *id));
-    let of_goal = StandingElement { is_gone: false, claims: goal_piece.and(toward.claims.clone()), ..toward.clone() };
-    let goal: ElementInPlay = elements_in_play(table, &[of_goal]).pop()?;
-    let path = ElementPath {
-        from: moving.at,
-        radius: moving.radius,
-        goal: &goal,
-        goal_radius: toward.radius,
-        range: rules.pack.game.control_range,
-    };
-    let blockers: Vec<Blocker> = blockers(table, models, goal_piece);
-    Some(path.stop(distance.min(open.allowed), &blockers))
+/// The way of an element that may be moved, with what it has to come past. It is the same however far the element goes.
+#[derive(Clone, Debug)]
+pub struct OpenWay {
+    pub open: OpenMove,
+    path: ElementPath,
+    blockers: Vec<Blocker>,
+}
+
+impl OpenWay {
+    /// The way of a movement that is open; `None` where an element is missing.
+    pub fn of(
+        rules: ScoreRules,
+        table: &Table,
+        standing: &[StandingElement],
+        models: &[ModelInPlay],
+        open: OpenMove,
+    ) -> Option<Self> {
+        let moving = standing.iter().find(|element| element.index == open.element && !element.is_gone)?;
+        let toward = standing.iter().find(|element| element.index == open.toward)?;
+        let to_terrain = rules.march(open.element).is_some_and(|march| march.to_terrain);
+        let goal_piece = toward.claims.as_ref().filter(|_| to_terrain);
+        let goal_piece = goal_piece.and_then(|id| table.pieces.iter().position(|placed| placed.piece.id == *id));
+        let of_goal =
+            StandingElement { is_gone: false, claims: goal_piece.and(toward.claims.clone()), ..toward.clone() };
+        let path = ElementPath {
+            from: moving.at,
+            radius: moving.radius,
+            goal: elements_in_play(table, &[of_goal]).pop()?,
+            goal_radius: toward.radius,
+            range: rules.pack.game.control_range,
+        };
+        Some(Self { open, path, blockers: blockers(table, models, goal_piece) })
+    }
+
+    /// Where the element comes to stand if it goes so far, in inches, or as far as it may.
+    pub fn stop(&self, distance: f64) -> Stop {
+        self.path.stop(distance.min(self.open.allowed), &self.blockers)
+    }
 }
 
 /// The edits that move an element to where it comes to stand, and write that down in the last turn that has ended. An element that has

@@ -23,14 +23,14 @@ pub enum BlockerKind {
 }
 
 /// Where an element moves from, and where to.
-#[derive(Clone, Copy, Debug)]
-pub struct ElementPath<'a> {
+#[derive(Clone, Debug)]
+pub struct ElementPath {
     /// The centre of its base.
     pub from: Point,
     /// The radius of its base in inches.
     pub radius: f64,
     /// The element, or the terrain that it claims, toward which it moves.
-    pub goal: &'a ElementInPlay,
+    pub goal: ElementInPlay,
     /// The radius of the goal's base in inches.
     pub goal_radius: f64,
     /// From how far it counts as arrived where it can't stand in the terrain, in inches.
@@ -63,7 +63,7 @@ pub fn blockers(table: &Table, models: &[ModelInPlay], goal: Option<usize>) -> V
     pieces.chain(models).collect()
 }
 
-impl ElementPath<'_> {
+impl ElementPath {
     /// How far the goal is, in inches, and the place that it moves toward.
     fn goal(&self) -> (f64, Point) {
         let Some(terrain) = &self.goal.terrain else {

@@ -5,11 +5,15 @@ mod building;
 mod clock_bar;
 mod clock_time;
 mod duty_fields;
+mod element_drawing;
+mod element_layer;
 mod element_list;
 mod element_move;
+mod element_token;
 mod game_files;
 mod hand_over;
 mod hand_over_content;
+mod held_pointer;
 mod incoming_game;
 mod model_card;
 mod model_fields;
@@ -28,7 +32,6 @@ mod set_up_fields;
 mod sight_list;
 mod terrain_in_play;
 mod terrain_layer;
-mod terrain_pointer;
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -50,6 +53,7 @@ use crate::formats::PlannedTable;
 use crate::game::standing::{StandingElement, standing_elements};
 use crate::game::{GameChange, GamePart};
 use crate::layout::Layout;
+use crate::pack::ScenarioAtEdge;
 use crate::page::play::building::building as building_of;
 use crate::page::play::{KeptGame, PlayAction, PlayState, came_in, came_in_broken, dragged_way, handed_over};
 use crate::page::{
@@ -59,7 +63,9 @@ use crate::page::{
 use crate::words::{t, translated};
 use add_models::AddModels;
 use building::{BuildingCardProps, BuildingRanges, ModelAtBuilding};
+use element_layer::{ElementLayer, ElementLayerProps};
 use element_list::ElementList;
+use held_pointer::{Movable, use_held_pointer};
 use incoming_game::IncomingGame;
 use model_card::ModelCard;
 use model_fields::ModelFields;
@@ -75,7 +81,6 @@ use set_up_fields::SetUpFields;
 use sight_list::SightList;
 use terrain_in_play::TerrainInPlay;
 use terrain_layer::TerrainLayer;
-use terrain_pointer::use_terrain_pointer;
 
 #[derive(PartialEq, Properties)]
 pub struct PlayedTableProps {
@@ -231,6 +236,12 @@ fn use_begun_set_up(begun: &Shared<KeptGame>, change: &Callback<GameChange>) {
     });
 }
 
+/// The elements without one of them, by its place in the scenario.
+fn without(standing: &[StandingElement], index: usize) -> Rc<[StandingElement]> {
+    let is_gone = |element: &StandingElement| element.is_gone || element.index == index;
+    standing.iter().map(|element| StandingElement { is_gone: is_gone(element), ..element.clone() }).collect()
+}
+
 /// The game: its table, with how it is looked at.
 #[component]
 fn Game(props: &GameProps) -> Html {
@@ -289,8 +300,16 @@ fn Game(props: &GameProps) -> Html {
         move |shown, ()| tab.set(shown)
     });
     let handlers = pointer::use_board_pointer(&board, &page, false, &dispatch);
-    let moves_terrain = *tab == PlayTab::Terrain;
-    let terrain = use_terrain_pointer(&board, &page, moves_terrain, &dispatch, &act, handlers.clone());
+    let played = page.scenario_shown();
+    let standing = use_memo((Shared(play.kept().clone()), played), |(kept, played)| {
+        played.map(|played| Shared::<[StandingElement]>(standing_elements(&kept.game, played).into()))
+    });
+    let movable = match (*tab, played.zip((*standing).clone())) {
+        (PlayTab::Terrain, _) => Movable::Terrain,
+        (PlayTab::Scenario, Some((played, standing))) => Movable::Elements(played, standing),
+        _ => Movable::Nothing,
+    };
+    let held = use_held_pointer(&board, &page, &movable, &dispatch, &act, handlers.clone());
     use_effect_with((), {
         let dispatch = dispatch.clone();
         move |()| {
@@ -326,18 +345,22 @@ fn Game(props: &GameProps) -> Html {
     let live = Shared(play);
     let game = use_panel_game(&live);
     let kept = Shared(live.kept().clone());
-    let standing = use_memo((kept.clone(), page.scenario_shown()), |(kept, played)| {
-        played.map(|played| Shared::<[StandingElement]>(standing_elements(&kept.game, played).into()))
+    // The layer of the elements draws the one that is dragged.
+    let dragged = live.dragged_element().map(|dragged| dragged.index);
+    let resting = use_memo(((*standing).clone(), dragged), |(standing, dragged)| {
+        standing.as_ref().map(|standing| match dragged {
+            Some(dragged) => Shared(without(standing, *dragged)),
+            None => standing.clone(),
+        })
     });
-    let standing = (*standing).clone();
     let way = Shared(use_memo(game.clone(), |game| dragged_way(game)));
     let board = BoardProps {
         node: board,
         editor: Shared(page.editor.clone()),
         camera: page.camera,
         view: page.view,
-        scenario: page.scenario_shown(),
-        standing,
+        scenario: played,
+        standing: (*resting).clone(),
         is_preview: false,
         is_read_only: true,
         drawn_pieces: usize::MAX,
@@ -351,8 +374,18 @@ fn Game(props: &GameProps) -> Html {
         is_study_shown: false,
         guide: None,
         layers: None,
-        on_press: terrain.pressed.clone(),
+        on_press: held.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
+    };
+    let elements = |played: ScenarioAtEdge, standing: Shared<[StandingElement]>| ElementLayerProps {
+        game: live.clone(),
+        played,
+        standing,
+        layers: page.view.layers,
+        turn: page.view.turn,
+        camera: page.camera,
+        unit: page.view.unit,
+        on_press: held.pressed.clone(),
     };
     // A building's card is in the panel.
     let sheet = page
@@ -373,15 +406,18 @@ fn Game(props: &GameProps) -> Html {
     });
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
-            <div {class} data-program="play" onpointermove={terrain.moved.clone()} onpointerup={terrain.released.clone()} onpointercancel={terrain.cancelled.clone()}>
+            <div {class} data-program="play" onpointermove={held.moved.clone()} onpointerup={held.released.clone()} onpointercancel={held.cancelled.clone()}>
                 <PlayHeader table_name={layout.name.clone()} game={game.clone()} kept={kept.clone()} on_change={change.clone()} {on_score} />
                 <main class="middle">
-                    <div class="board-frame" onkeydown={terrain.key_pressed.clone()}>
+                    <div class="board-frame" onkeydown={held.key_pressed.clone()}>
                         <div class="board-box">
                             <Board ..board />
+                            if let Movable::Elements(played, standing) = &movable {
+                                <ElementLayer ..elements(*played, standing.clone()) />
+                            }
                             <ModelLayer game={live.clone()} way={way.clone()} camera={page.camera} {unit} on_act={act.clone()} />
-                            if moves_terrain {
-                                <TerrainLayer game={live} selected={selected.clone()} camera={page.camera} {unit} on_press={terrain.handle_pressed} />
+                            if movable == Movable::Terrain {
+                                <TerrainLayer game={live} selected={selected.clone()} camera={page.camera} {unit} on_press={held.handle_pressed} />
                             }
                         </div>
                     </div>
@@ -403,7 +439,7 @@ fn Game(props: &GameProps) -> Html {
                 if layout.pack.has_scenarios() {
                     <div class="scenario-panel">
                         <SetUpFields game={game.clone()} on_act={act.clone()} />
-                        if let Some(played) = page.scenario_shown().filter(|_| *tab == PlayTab::Scenario) {
+                        if let Some(played) = played.filter(|_| *tab == PlayTab::Scenario) {
                             <ElementList game={game.clone()} {played} {unit} on_act={act.clone()} />
                         }
                         <PlayedScenario ..PlayedScenarioProps::of(&page) />
@@ -411,7 +447,7 @@ fn Game(props: &GameProps) -> Html {
                 }
                 if *tab == PlayTab::Score {
                     <aside class="score-panel" aria-label={t!("Score")}>
-                        <LoadedPlayPanel panel={PlayPanel::Score(ScorePanelProps { kept, played: page.scenario_shown(), on_change: change.clone() })} />
+                        <LoadedPlayPanel panel={PlayPanel::Score(ScorePanelProps { kept, played, on_change: change.clone() })} />
                     </aside>
                 }
                 <div class="terrain-panel">

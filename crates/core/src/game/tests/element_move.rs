@@ -2,7 +2,7 @@ use super::*;
 use crate::checks::testing::circle;
 use crate::game::by_role::ByRole;
 use crate::game::control::ControlTable;
-use crate::game::element_move::{OpenMove, edits_of_move, open_moves, stop_of};
+use crate::game::element_move::{OpenMove, OpenWay, edits_of_move, open_moves};
 use crate::game::element_path::BlockerKind;
 use crate::game::part::{GamePart, Progress};
 use crate::game::score_record::TurnRecord;
@@ -47,16 +47,16 @@ fn it_stops_before_a_model_and_is_written_down_and_undone() {
     let played = ScenarioAtEdge { scenario: rules.scenario, edge: Side::Bottom };
     let standing = standing_elements(&game, played);
     let open = open_moves(rules, &game.record()).into_iter().find(|open| open.element == 5).expect("it may move");
-    let free = stop_of(rules, &table, &standing, &[], open, 9.0).expect("it moves");
+    let free = OpenWay::of(rules, &table, &standing, &[], open).expect("a way").stop(9.0);
     assert!((free.distance - 4.0).abs() < 1e-9 && free.blocker.is_none() && !free.has_arrived, "{free:?}");
-    let short = stop_of(rules, &table, &standing, &[], open, 1.5).expect("it moves");
+    let short = OpenWay::of(rules, &table, &standing, &[], open).expect("a way").stop(1.5);
     assert!((short.distance - 1.5).abs() < 1e-9);
     // A model on its way that it doesn't come past.
     let way = (free.at - standing[5].at).unit().expect("a way");
     let base = model(Role::Defender, ModelType::Solo);
     let ahead = 2.0 + base_radius(&base) + standing[5].radius;
     let models = [placed(base, standing[5].at + way * ahead)];
-    let blocked = stop_of(rules, &table, &standing, &in_play(&models), open, 9.0).expect("it moves");
+    let blocked = OpenWay::of(rules, &table, &standing, &in_play(&models), open).expect("a way").stop(9.0);
     assert!((blocked.distance - 2.0).abs() < 0.02, "{blocked:?}");
     assert_eq!(blocked.blocker, Some(BlockerKind::Model(ModelId(0))));
     let edits = edits_of_move(&game, open, &blocked);
@@ -89,7 +89,7 @@ fn an_objective_that_arrives_scores_and_leaves_the_table() {
         ..crate::game::part::ElementPart::default()
     };
     game = game.edited(&[GamePart::Element(5, near)], Stamp(2)).expect("an edit");
-    let stop = stop_of(rules, &table, &standing_elements(&game, played), &[], open, 3.0).expect("it moves");
+    let stop = OpenWay::of(rules, &table, &standing_elements(&game, played), &[], open).expect("a way").stop(3.0);
     assert!(stop.has_arrived, "{stop:?}");
     let moved = game.edited(&edits_of_move(&game, open, &stop), Stamp(3)).expect("edits");
     assert!(standing_elements(&moved, played)[5].is_gone);

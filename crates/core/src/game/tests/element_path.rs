@@ -19,7 +19,7 @@ fn ahead(table: &TestTable, gap: f64, radius: f64) -> Blocker {
 }
 
 fn stop(table: &TestTable, distance: f64, blockers: &[Blocker]) -> Stop {
-    let goal = &table.elements[GOAL];
+    let goal = table.elements[GOAL].clone();
     let goal_radius = table.rules.element(GOAL).expect("an element").kind.radius();
     ElementPath { from: table.at(OBJECTIVE), radius: RADIUS, goal, goal_radius, range: 3.0 }.stop(distance, blockers)
 }

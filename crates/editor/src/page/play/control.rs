@@ -7,8 +7,7 @@ use crate::analysis::Diagram;
 use crate::checks::messages;
 use crate::game::building::set_enterers;
 use crate::game::control::{ElementControl, ModelControl, WhyNot, control};
-use crate::game::element::ModelInPlay;
-use crate::game::element_move::{OpenMove, edits_of_move, open_moves, stop_of};
+use crate::game::element_move::{OpenMove, OpenWay, edits_of_move, open_moves};
 use crate::game::element_path::BlockerKind;
 use crate::game::model::ModelId;
 use crate::game::score_messages::why_not;
@@ -97,8 +96,8 @@ pub fn controlled_elements(state: &PlayState, played: ScenarioAtEdge) -> Vec<Con
     let game = &state.kept().game;
     let table = state.table();
     let diagram = Diagram::new(layout, played.scenario, played.edge);
-    let standing = standing_elements(game, played);
-    let models = models_in_play(state);
+    let standing = state.standing(played);
+    let models = state.models_in_play();
     let mut elements = elements_in_play(&table, &standing);
     set_enterers(&mut elements, layout, &models);
     let controls = control(rules, &elements, &models);
@@ -124,15 +123,10 @@ pub fn controlled_elements(state: &PlayState, played: ScenarioAtEdge) -> Vec<Con
     standing.iter().filter_map(element).collect()
 }
 
-/// The models as they are shown.
-pub fn models_in_play(state: &PlayState) -> Vec<ModelInPlay<'_>> {
-    state.models().map(|(id, model)| ModelInPlay { id, model, is_controlled: false }).collect()
-}
-
 /// Who secures and contests each element that is on the table, by the models as they are shown.
 pub fn control_now(state: &PlayState, rules: ScoreRules, played: ScenarioAtEdge) -> Vec<ElementControl> {
-    let standing = standing_elements(&state.kept().game, played);
-    control(rules, &elements_in_play(&state.table(), &standing), &models_in_play(state))
+    let standing = state.standing(played);
+    control(rules, &elements_in_play(&state.table(), &standing), &state.models_in_play())
 }
 
 /// What a flag can claim: nothing, or a piece in its reach.
@@ -175,7 +169,8 @@ pub fn moved_element(
     let (game, layout) = (&state.kept().game, state.layout());
     let rules = ScoreRules::of(layout.pack, played.scenario)?;
     let table = state.table();
-    let stop = stop_of(rules, &table, &standing_elements(game, played), &models_in_play(state), open, inches)?;
+    let way = OpenWay::of(rules, &table, &standing_elements(game, played), &state.models_in_play(), open)?;
+    let stop = way.stop(inches);
     let far = unit.amount(stop.distance, 2);
     let text = match stop.blocker {
         _ if stop.has_arrived => t!("It moves {} and arrives.", far),

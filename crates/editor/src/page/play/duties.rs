@@ -1,6 +1,5 @@
 //! What is said of attachments, weapon crews and marshals.
 
-use super::control::models_in_play;
 use super::messages::title;
 use super::state::PlayState;
 use crate::game::GamePart;
@@ -33,7 +32,7 @@ pub struct DutyAct {
 
 /// What follows for a model of the game.
 pub fn duty_facts(state: &PlayState, id: ModelId, unit: Unit) -> DutyFacts {
-    let models = models_in_play(state);
+    let models = state.models_in_play();
     let Some(own) = models.iter().find(|model| model.id == id).copied() else { return DutyFacts::default() };
     let mut facts = DutyFacts::default();
     of_unit(state, &models, own, &mut facts);

@@ -6,6 +6,7 @@
 pub mod building;
 mod control;
 mod duties;
+mod element_drag;
 mod hand_over;
 mod listed_games;
 pub mod messages;
@@ -19,10 +20,10 @@ mod tests;
 mod way;
 
 pub use control::{
-    ClaimChoice, ControlledElement, Controller, MovedElement, controlled_elements, models_in_play, move_title,
-    moved_element,
+    ClaimChoice, ControlledElement, Controller, MovedElement, controlled_elements, move_title, moved_element,
 };
 pub use duties::{DutyAct, DutyFacts, duty_facts};
+pub use element_drag::{DraggedElement, element_at};
 pub use hand_over::{
     came_in, came_in_broken, game_file, game_size_refusal, handed_over, handing_over, opened_game_file,
 };

@@ -3,18 +3,24 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::element_drag::{DraggedElement, ElementDrag, edit_to, kept, on_table};
 use super::set_up::set_up_after;
 use super::terrain::{PieceDrag, PieceHandle, nudged, state_at, with_piece};
 use crate::analysis::{MeasuredPieces, Table};
 use crate::formats::game::stored::KeptGame;
 use crate::game::building::{Leaving, exit_distance, leaving};
+use crate::game::element::ModelInPlay;
+use crate::game::element_move::{OpenWay, open_moves};
 use crate::game::model::{Model, ModelId};
+use crate::game::score_rules::ScoreRules;
+use crate::game::standing::{StandingElement, standing_elements};
 use crate::game::{
     GameChange, GamePart, GameSetUp, PieceState, SeenModel, Sighting, settle, sightings, stands, taken_off,
     touched_scatter,
 };
 use crate::geometry::{Point, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::pack::ScenarioAtEdge;
 use crate::units::{Angle, Length};
 
 /// The radius of the mark that says where a model faces, in inches.
@@ -30,6 +36,7 @@ pub struct PlayState {
     selected: Option<ModelId>,
     drag: Option<ModelDrag>,
     piece_drag: Option<PieceDrag>,
+    element_drag: Option<ElementDrag>,
     /// What the selected model sees of the opponent's models.
     sight: Rc<[Sighting]>,
     /// Whether the selected model can stand where it is.
@@ -75,7 +82,9 @@ pub enum PlayAction {
     Press(ModelId, Handle, Point),
     /// A pointer goes down on a piece of terrain.
     PressPiece(PieceId, PieceHandle, Point),
-    /// The pointer that holds a model or a piece moves. Bases within `reach` snap into contact; before it has moved by `slop` it is a press.
+    /// A pointer goes down on an element of a scenario, by its place in it. Where its player may move it, it keeps to the way of that.
+    PressElement(ScenarioAtEdge, usize, Point),
+    /// The pointer that holds a model, a piece or an element moves. Bases within `reach` snap into contact; before it has moved by `slop` it is a press.
     Drag {
         to: Point,
         reach: f64,
@@ -100,6 +109,8 @@ pub enum PlayAction {
     Edit(Vec<GamePart>),
     /// Moves a piece of terrain by so many inches, as an arrow key does.
     NudgePiece(PieceId, Vector),
+    /// Moves an element of a scenario by so many inches, as an arrow key does: freely, whether or not its player may move it.
+    NudgeElement(ScenarioAtEdge, usize, Vector),
     /// Turns a piece of terrain.
     TurnPiece(PieceId, Angle),
     /// Puts all terrain back as it was set up.
@@ -132,6 +143,7 @@ impl PlayState {
             selected: None,
             drag: None,
             piece_drag: None,
+            element_drag: None,
             sight: Rc::from([]),
             stands: true,
             left: None,
@@ -208,7 +220,25 @@ impl PlayState {
 
     /// Whether something is being dragged, and has moved.
     pub fn is_dragging(&self) -> bool {
-        self.drag.as_ref().is_some_and(|drag| drag.has_moved) || self.dragged_piece().is_some()
+        self.drag.as_ref().is_some_and(|drag| drag.has_moved)
+            || self.dragged_piece().is_some()
+            || self.dragged_element().is_some()
+    }
+
+    /// The element of the scenario that is being dragged and has moved.
+    pub fn dragged_element(&self) -> Option<DraggedElement> {
+        self.element_drag.as_ref()?.shown()
+    }
+
+    /// The elements of a scenario as they are shown, in the scenario's order.
+    pub fn standing(&self, played: ScenarioAtEdge) -> Vec<StandingElement> {
+        let mut standing = standing_elements(&self.kept.game, played);
+        if let Some(drag) = self.element_drag.as_ref().filter(|drag| drag.played == played) {
+            for element in standing.iter_mut().filter(|element| element.index == drag.index) {
+                element.at = drag.at;
+            }
+        }
+        standing
     }
 
     /// The piece of terrain that is being dragged and has moved: as it was, as it is, and by what it is held.
@@ -257,10 +287,17 @@ impl PlayState {
         self.kept.game.models().map(|(id, model)| (id, self.model(id).unwrap_or(model)))
     }
 
+    /// All models as they are shown, for what is worked out of them.
+    pub fn models_in_play(&self) -> Vec<ModelInPlay<'_>> {
+        self.models().map(|(id, model)| ModelInPlay { id, model, is_controlled: false }).collect()
+    }
+
     /// What comes of an action.
     pub fn after(&self, action: PlayAction) -> PlayOutcome {
         let shown = |state: Self| PlayOutcome { state: Some(state), change: None };
         match action {
+            // Two pointers that hold different things move neither.
+            PlayAction::Press(..) if self.element_drag.is_some() => shown(self.holding_nothing()),
             PlayAction::Press(id, handle, at) => self.pressed(id, handle, at).map(shown).unwrap_or_default(),
             PlayAction::PressPiece(id, handle, at) => {
                 self.piece_pressed(&id, handle, at).map(shown).unwrap_or_default()
@@ -268,10 +305,18 @@ impl PlayState {
             PlayAction::Drag { to, slop, .. } if self.piece_drag.is_some() => {
                 self.piece_moved(to, slop).map(shown).unwrap_or_default()
             }
+            PlayAction::PressElement(..) if self.drag.is_some() => shown(self.holding_nothing().seeing()),
+            PlayAction::PressElement(played, index, at) => {
+                self.element_pressed(played, index, at).map(shown).unwrap_or_default()
+            }
+            PlayAction::Drag { to, slop, .. } if self.element_drag.is_some() => {
+                self.element_moved(to, slop).map(shown).unwrap_or_default()
+            }
             PlayAction::Drag { to, reach, slop } => self.moved(to, reach, slop).map(shown).unwrap_or_default(),
             PlayAction::Release if self.piece_drag.is_some() => self.piece_released(),
+            PlayAction::Release if self.element_drag.is_some() => self.element_released(),
             PlayAction::Release => self.released(),
-            PlayAction::Cancel if self.drag.is_none() && self.piece_drag.is_none() => PlayOutcome::default(),
+            PlayAction::Cancel if !self.holds_something() => PlayOutcome::default(),
             PlayAction::Cancel => shown(self.holding_nothing().seeing()),
             PlayAction::Select(id) if id == self.selected => PlayOutcome::default(),
             PlayAction::Select(id) => shown(Self { selected: id, left: None, ..self.holding_nothing() }.seeing()),
@@ -286,8 +331,9 @@ impl PlayState {
             PlayAction::Change(id, model) => change(vec![GamePart::Model(id, model)]),
             PlayAction::Piece(id, state) => change(vec![GamePart::Piece(id, state)]),
             PlayAction::NudgePiece(id, by) => {
-                self.change_of_piece(&id, |piece| (nudged(&self.layout, piece, by), piece.turn))
+                self.change_of_piece(&id, |piece| (nudged(&self.layout, piece.at, by), piece.turn))
             }
+            PlayAction::NudgeElement(played, index, by) => self.element_nudged(played, index, by).unwrap_or_default(),
             PlayAction::TurnPiece(id, by) => self.change_of_piece(&id, |piece| (piece.at, piece.turn + by)),
             PlayAction::Edit(edits) => change(edits),
             PlayAction::PutBack => change(self.kept.game.put_back()),
@@ -332,7 +378,7 @@ impl PlayState {
                     .filter(|(id, _)| *id != drag.id)
                     .filter_map(|(_, other)| Some((other.place()?, other.base_of(self.layout.pack)?.radius)))
                     .collect();
-                let wanted = self.on_table(to + drag.grab, base.radius);
+                let wanted = on_table(to + drag.grab, base.radius, &self.layout.table.bounds());
                 let place = settle(wanted, base.radius, &others, reach);
                 drag.model.at = Some([place.x, place.y].map(Length::clamped));
             }
@@ -343,12 +389,6 @@ impl PlayState {
             }
         }
         (drag.model != before).then(|| Self { drag: Some(drag), ..self.clone() }.seeing())
-    }
-
-    /// The place on the table nearest to another one where all of a base is on it.
-    fn on_table(&self, at: Point, radius: f64) -> Point {
-        let within = self.layout.table.bounds().grown(-radius);
-        Point::new(at.x.max(within.min.x).min(within.max.x), at.y.max(within.min.y).min(within.max.y))
     }
 
     fn released(&self) -> PlayOutcome {
@@ -378,7 +418,11 @@ impl PlayState {
     /// The same with nothing that is held.
     fn holding_nothing(&self) -> Self {
         let layout = if self.piece_drag.is_some() { self.kept.game.layout() } else { self.layout.clone() };
-        Self { layout, drag: None, piece_drag: None, ..self.clone() }
+        Self { layout, drag: None, piece_drag: None, element_drag: None, ..self.clone() }
+    }
+
+    const fn holds_something(&self) -> bool {
+        self.drag.is_some() || self.piece_drag.is_some() || self.element_drag.is_some()
     }
 
     fn piece_pressed(&self, id: &PieceId, handle: PieceHandle, at: Point) -> Option<Self> {
@@ -403,6 +447,47 @@ impl PlayState {
             change(vec![self.edit_of_piece(piece, piece.at, piece.turn)])
         });
         PlayOutcome { state: Some(self.holding_nothing().seeing()), ..step }
+    }
+
+    fn element_pressed(&self, played: ScenarioAtEdge, index: usize, at: Point) -> Option<Self> {
+        let next = self.holding_nothing();
+        let standing = next.standing(played);
+        let element = standing.iter().find(|element| element.index == index)?;
+        let element_drag = Some(ElementDrag::new(played, element, next.open_way(played, &standing, index), at)?);
+        Some(Self { element_drag, ..next })
+    }
+
+    /// The way of an element that a player may move now.
+    fn open_way(&self, played: ScenarioAtEdge, standing: &[StandingElement], index: usize) -> Option<OpenWay> {
+        let rules = ScoreRules::of(self.layout.pack, played.scenario)?;
+        let open = open_moves(rules, &self.kept.game.record()).into_iter().find(|open| open.element == index)?;
+        OpenWay::of(rules, &self.table(), standing, &self.models_in_play(), open)
+    }
+
+    fn element_moved(&self, to: Point, slop: f64) -> Option<Self> {
+        let drag = self.element_drag.as_ref()?.moved(to, slop, &self.layout.table.bounds())?;
+        Some(Self { element_drag: Some(drag), ..self.clone() })
+    }
+
+    fn element_released(&self) -> PlayOutcome {
+        let edits = self.element_drag.as_ref().map_or_else(Vec::new, |drag| drag.edits(&self.kept.game));
+        PlayOutcome { state: Some(self.holding_nothing()), ..change(edits) }
+    }
+
+    fn element_nudged(&self, played: ScenarioAtEdge, index: usize, by: Vector) -> Option<PlayOutcome> {
+        let standing = self.standing(played).into_iter().find(|element| element.index == index && !element.is_gone);
+        let StandingElement { at, radius, .. } = standing.filter(|_| !self.holds_something())?;
+        let [x, y] = nudged(&self.layout, kept(at), by).map(Length::inches);
+        let to = on_table(Point::new(x, y), radius, &self.layout.table.bounds());
+        (kept(to) != kept(at)).then(|| change(vec![edit_to(&self.kept.game, index, to)]))
+    }
+
+    /// The drag of an element that goes on in a game, where it can.
+    fn element_drag_in(&self, next: &Self) -> Option<ElementDrag> {
+        let drag = self.element_drag.as_ref().filter(|_| self.kept.game.set_up() == next.kept.game.set_up())?;
+        let standing = standing_elements(&next.kept.game, drag.played);
+        let element = standing.iter().find(|element| element.index == drag.index)?;
+        drag.following(element, next.open_way(drag.played, &standing, drag.index), &next.layout.table.bounds())
     }
 
     fn edit_of_piece(&self, piece: &Piece, at: [Length; 2], turn: Angle) -> GamePart {
@@ -440,7 +525,10 @@ impl PlayState {
         // A piece that is dragged goes back where other terrain is moved meanwhile.
         let piece_drag = self.piece_drag.clone().filter(|_| is_same_terrain);
         let selected = self.selected.filter(|id| kept.game.model(*id).is_some());
-        Self { kept, layout, measured, selected, drag, piece_drag, ..self.clone() }.seeing()
+        let mut next =
+            Self { kept, layout, measured, selected, drag, piece_drag, element_drag: None, ..self.clone() }.seeing();
+        next.element_drag = self.element_drag_in(&next);
+        next
     }
 
     /// The state with what its selected model sees.

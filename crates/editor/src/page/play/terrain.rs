@@ -82,13 +82,13 @@ pub fn state_at(baseline: &Layout, id: &PieceId, at: [Length; 2], turn: Angle) -
     if is_as_set_up { PieceState::AsSetUp } else { PieceState::Moved { at, turn } }
 }
 
-/// Where a piece is after an arrow key has moved it by so many inches, as the planner's keys move it.
-pub fn nudged(layout: &Layout, piece: &Piece, by: Vector) -> [Length; 2] {
+/// Where something is after an arrow key has moved it by so many inches, as the planner's keys move pieces.
+pub fn nudged(layout: &Layout, at: [Length; 2], by: Vector) -> [Length; 2] {
     let unit = layout.pack.unit;
     let moved = |coordinate: Length, by: f64| {
         if by == 0.0 { coordinate.inches() } else { unit.stepped(coordinate.inches(), by) }
     };
-    on_table(Point::new(moved(piece.at[0], by.x), moved(piece.at[1], by.y)), &layout.table.bounds())
+    on_table(Point::new(moved(at[0], by.x), moved(at[1], by.y)), &layout.table.bounds())
 }
 
 /// The middle of the handle that turns a piece, so many inches away from it; `None` for a disc, whose turn changes nothing.

@@ -27,10 +27,7 @@ pub fn elements(scene: &ScenarioScene) -> SceneNode {
     let diagram = scene.diagram();
     let mut pen = SceneBuilder::default();
     if scene.layers.has(Layer::Rings) {
-        // Where a flag has terrain, that is controlled instead of the flag.
-        let is_controlled =
-            |placed: &PlacedElement| !placed.element.kind.claims_terrain || scene.bare.contains(&placed.index);
-        for placed in scene.elements().filter(is_controlled) {
+        for placed in scene.elements().filter(|placed| is_controlled(scene, placed)) {
             ring(&mut pen, &diagram, &placed);
         }
     }
@@ -52,6 +49,24 @@ pub fn elements(scene: &ScenarioScene) -> SceneNode {
     }
     let name = t!("Elements of {}", scene.scenario.name);
     pen.group("elements").with("role", "group".to_owned()).with("aria-label", name).node()
+}
+
+/// An element with its control ring, as far as `scene` shows them; `None` where it isn't on the table.
+pub fn element_with_ring(scene: &ScenarioScene, index: usize) -> Option<SceneNode> {
+    let placed = scene.elements().find(|placed| placed.index == index)?;
+    let mut pen = SceneBuilder::default();
+    if scene.layers.has(Layer::Rings) && is_controlled(scene, &placed) {
+        ring(&mut pen, &scene.diagram(), &placed);
+    }
+    if scene.layers.has(Layer::Elements) {
+        pen.nodes.push(element(scene, &placed));
+    }
+    Some(pen.group("").node())
+}
+
+/// Whether an element is controlled itself. Where a flag has terrain, that is controlled instead of the flag.
+fn is_controlled(scene: &ScenarioScene, placed: &PlacedElement) -> bool {
+    !placed.element.kind.claims_terrain || scene.bare.contains(&placed.index)
 }
 
 /// Draws the range in which an element is controlled.

@@ -23,7 +23,7 @@ use crate::pack::ScenarioAtEdge;
 pub(crate) use ink::FAINT;
 
 pub use edge_rulers::{EdgeRuler, edge_rulers};
-pub use elements::elements;
+pub use elements::{element_with_ring, elements};
 pub use ground::{LIT, ground};
 pub use layers::{DrawingOptions, Layer, Layers};
 pub use markers::markers;

@@ -140,7 +140,11 @@ fn scene_with(
     }
     if layers.has(Layer::Flags) {
         for ((flag, of_flag), claimed) in claims_of_flags.reach.iter().zip(&best) {
-            let Some(flag) = diagram.element(*flag) else { continue };
+            let stands = standing.and_then(|standing| standing.iter().find(|element| element.index == *flag));
+            let Some(flag) = diagram.element(*flag).filter(|_| stands.is_none_or(|flag| !flag.is_gone)) else {
+                continue;
+            };
+            let flag = PlacedElement { at: stands.map_or(flag.at, |stands| stands.at), ..flag };
             let radius = flag.element.kind.radius();
             let disc = Footprint::disc(flag.at, radius);
             for claim in of_flag {

@@ -9,7 +9,6 @@ use crate::game::control::models_in_blast;
 use crate::game::model::ModelId;
 use crate::game::standing::{elements_in_play, standing_elements};
 use crate::pack::ScenarioAtEdge;
-use crate::page::play::control::models_in_play;
 use crate::page::play::{KeptGame, PlayState, messages};
 use crate::words::t;
 
@@ -36,7 +35,7 @@ pub fn blasts(form: &TurnForm, score: &GameScore, kept: &Rc<KeptGame>, played: S
     };
     let state = PlayState::new(kept.clone());
     let elements = elements_in_play(&state.table(), &standing_elements(&kept.game, played));
-    let models = models_in_play(&state);
+    let models = state.models_in_play();
     let blast = |element: &usize| {
         let standing = elements.iter().find(|standing| standing.index == *element);
         let struck = standing.map_or_else(Vec::new, |standing| models_in_blast(score.rules, standing, &models));

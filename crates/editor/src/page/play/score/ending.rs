@@ -12,7 +12,7 @@ use crate::game::score_record::Ending;
 use crate::game::score_rules::ScoreRules;
 use crate::game::{Game, GameChange, GamePart, Progress, Stamp};
 use crate::pack::{Role, ScenarioAtEdge};
-use crate::page::play::control::{control_now, models_in_play};
+use crate::page::play::control::control_now;
 use crate::page::play::{KeptGame, PlayState};
 use crate::words::t;
 
@@ -63,7 +63,7 @@ pub fn presence_now(kept: &Rc<KeptGame>, played: ScenarioAtEdge) -> Option<ByRol
         return None;
     }
     let state = PlayState::new(kept.clone());
-    presence(rules, &control_now(&state, rules, played), &models_in_play(&state))
+    presence(rules, &control_now(&state, rules, played), &state.models_in_play())
 }
 
 /// The army points that both have destroyed: as entered, else by the models that have left the table; `None` where neither is known.

@@ -11,7 +11,7 @@ use crate::game::score_rules::ScoreRules;
 use crate::game::score_sheet::turn_of;
 use crate::game::{GameChange, GamePart, Progress};
 use crate::pack::{Role, ScenarioAtEdge};
-use crate::page::play::control::{control_now, models_in_play};
+use crate::page::play::control::control_now;
 use crate::page::play::{KeptGame, PlayState};
 
 /// What is written down of a turn, before it is confirmed.
@@ -100,7 +100,7 @@ impl TurnForm {
         let edge = if role == Role::Attacker { played.edge } else { played.edge.turned(2) };
         self.record.is_leader_in_kill_box = rules.kill_box(number, role).is_some_and(|depth| {
             let table = state.layout().table.bounds();
-            !leaders_in_kill_box(rules, &models_in_play(&state), role, (table, edge), depth).is_empty()
+            !leaders_in_kill_box(rules, &state.models_in_play(), role, (table, edge), depth).is_empty()
         });
         self
     }

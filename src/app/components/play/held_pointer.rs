@@ -1,4 +1,5 @@
-//! The pointer and the keys on the board while terrain may be moved: a press on a piece holds it, and everything else is as in the viewer.
+//! The pointer and the keys on the board while terrain or elements of the scenario may be moved: a press on one holds it, and everything else
+//! is as in the viewer.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -8,19 +9,42 @@ use yew::prelude::*;
 
 use crate::app::hooks::pointer::PointerHandlers;
 use crate::app::reducer::Dispatch;
-use crate::app::services::{key_event, pointer};
+use crate::app::services::{focus, key_event, pointer};
 use crate::editor::grab::piece_to_take;
 use crate::editor::{Action, Modifiers};
 use crate::game::PieceState;
-use crate::geometry::Vector;
+use crate::game::standing::StandingElement;
+use crate::geometry::{Point, Vector};
 use crate::layout::PieceId;
-use crate::page::play::{PieceHandle, PlayAction};
+use crate::pack::ScenarioAtEdge;
+use crate::page::play::{PieceHandle, PlayAction, element_at};
 use crate::page::pointer_thresholds::PINCH_DELAY;
 use crate::page::{PageAction, PageState, Shared, Sheet};
 use crate::units::{Angle, Unit};
 
+/// The attribute with the place of an element in its scenario.
+const ELEMENT: &str = "data-standing";
+
+/// What may be moved on the board.
+#[derive(Clone, PartialEq)]
+pub enum Movable {
+    Nothing,
+    Terrain,
+    /// The elements of a scenario, as they stand in the game.
+    Elements(ScenarioAtEdge, Shared<[StandingElement]>),
+}
+
+impl Movable {
+    fn scenario(&self) -> Option<ScenarioAtEdge> {
+        match self {
+            Self::Elements(played, _) => Some(*played),
+            Self::Nothing | Self::Terrain => None,
+        }
+    }
+}
+
 /// The handlers.
-pub struct TerrainPointer {
+pub struct HeldPointer {
     /// A pointer goes down on the board.
     pub pressed: Callback<PointerEvent>,
     /// A pointer goes down on the handle that turns the selected piece.
@@ -32,10 +56,11 @@ pub struct TerrainPointer {
     pub key_pressed: Callback<KeyboardEvent>,
 }
 
-/// The pointer that holds a piece: the event of its press.
+/// The pointer that holds something: the event of its press.
 #[derive(Default)]
 struct HeldBy {
     press: Option<PointerEvent>,
+    is_piece: bool,
     has_moved: Cell<bool>,
 }
 
@@ -45,16 +70,16 @@ impl HeldBy {
     }
 }
 
-/// The handlers for the board. Terrain moves while `is_on`; what is no press on a piece goes to `others`.
+/// The handlers for the board, on which what is `movable` moves. What is no press on such a thing goes to `others`.
 #[hook]
-pub fn use_terrain_pointer(
+pub fn use_held_pointer(
     board: &NodeRef,
     page: &Rc<PageState>,
-    is_on: bool,
+    movable: &Movable,
     dispatch: &Dispatch,
     act: &Callback<PlayAction>,
     others: Rc<PointerHandlers>,
-) -> TerrainPointer {
+) -> HeldPointer {
     let held = use_mut_ref(HeldBy::default);
     let hold = {
         let (board, page, dispatch, act, held) =
@@ -66,12 +91,12 @@ pub fn use_terrain_pointer(
             let at = pointer::view_pointer_of(&board, &event).point_in_table(&page.camera);
             dispatch.dispatch(PageAction::Edit(Action::Select(vec![id.clone()])));
             act.emit(PlayAction::PressPiece(id, handle, at));
-            held.replace(HeldBy { press: Some(event), has_moved: Cell::default() });
+            held.replace(HeldBy { press: Some(event), is_piece: true, has_moved: Cell::default() });
         }
     };
-    let pressed = use_callback((Shared(page.clone()), is_on), {
+    let pressed = use_callback((Shared(page.clone()), movable.clone()), {
         let (board, act, held, others, hold) = (board.clone(), act.clone(), held.clone(), others.clone(), hold.clone());
-        move |event: PointerEvent, (page, is_on)| {
+        move |event: PointerEvent, (page, movable)| {
             let first = held.borrow().press.clone();
             if let Some(first) = first {
                 let is_lost = event.is_primary() && event.pointer_type() == first.pointer_type();
@@ -87,9 +112,23 @@ pub fn use_terrain_pointer(
                     return others.pressed.emit(event);
                 }
             }
-            let piece = Some(()).filter(|()| *is_on && event.button() == 0);
-            match piece.and_then(|()| piece_of(&event).or_else(|| piece_beside(&board, page, &event))) {
-                Some(id) => hold(event, id, PieceHandle::Body),
+            let taken = Some(movable).filter(|_| event.button() == 0).and_then(|movable| match movable {
+                Movable::Nothing => None,
+                Movable::Terrain => piece_of(&event).or_else(|| piece_beside(&board, page, &event)).map(Taken::Piece),
+                Movable::Elements(played, standing) => {
+                    let (board, at, reach) = place(&board, page, &event)?;
+                    Some(Taken::Element(board, *played, element_at(standing, at, reach / 2.0)?, at))
+                }
+            });
+            match taken {
+                Some(Taken::Piece(id)) => hold(event, id, PieceHandle::Body),
+                Some(Taken::Element(board, played, index, at)) => {
+                    // Fails where the pointer has gone up meanwhile.
+                    board.set_pointer_capture(event.pointer_id()).ok();
+                    focus_element(&board, index);
+                    act.emit(PlayAction::PressElement(played, index, at));
+                    held.replace(HeldBy { press: Some(event), ..HeldBy::default() });
+                }
                 None => others.pressed.emit(event),
             }
         }
@@ -127,7 +166,8 @@ pub fn use_terrain_pointer(
             if !held.borrow().is(&event) {
                 return others.released.emit(event);
             }
-            if !held.take().has_moved.get() {
+            let held = held.take();
+            if held.is_piece && !held.has_moved.get() {
                 dispatch.dispatch(PageAction::Cover(Some(Sheet::Piece)));
             }
             act.emit(PlayAction::Release);
@@ -144,16 +184,36 @@ pub fn use_terrain_pointer(
         })
     };
     let key_pressed = {
-        let (act, unit) = (act.clone(), page.editor.layout().pack.unit);
+        let (act, unit, movable) = (act.clone(), page.editor.layout().pack.unit, movable.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let action = piece_of(&event).filter(|_| is_on).and_then(|id| action_of_key(id, &event, unit));
+            let of_piece = || {
+                let id = piece_of(&event).filter(|_| movable == Movable::Terrain)?;
+                match arrow(&event, unit) {
+                    Some(by) => Some(PlayAction::NudgePiece(id, by)),
+                    None => action_of_key(id, &event),
+                }
+            };
+            let of_element = || {
+                let (played, index) = movable.scenario().zip(element_of(&event))?;
+                let nudge = |by| PlayAction::NudgeElement(played, index, by);
+                let is_escape = key_event::key(&event) == "Escape";
+                arrow(&event, unit).map(nudge).or_else(|| is_escape.then_some(PlayAction::Cancel))
+            };
+            let action = of_piece().or_else(of_element);
             if let Some(action) = action {
                 event.prevent_default();
                 act.emit(action);
             }
         })
     };
-    TerrainPointer { pressed, handle_pressed, moved, released, cancelled, key_pressed }
+    HeldPointer { pressed, handle_pressed, moved, released, cancelled, key_pressed }
+}
+
+/// What a press takes.
+enum Taken {
+    Piece(PieceId),
+    /// An element, by its place in the scenario: with the board, and where on the table the pointer went down.
+    Element(Element, ScenarioAtEdge, usize, Point),
 }
 
 /// The piece at which an event is targeted.
@@ -164,29 +224,56 @@ fn piece_of(event: &web_sys::Event) -> Option<PieceId> {
 
 /// The small piece beside a pointer that is on none.
 fn piece_beside(board: &NodeRef, page: &PageState, event: &PointerEvent) -> Option<PieceId> {
-    let pointer = pointer::view_pointer_of(&board.cast::<Element>()?, event);
-    let min_target = pointer.min_target(&page.camera);
-    piece_to_take(page.editor.layout(), pointer.point_in_table(&page.camera), min_target)
+    let (_, at, min_target) = place(board, page, event)?;
+    piece_to_take(page.editor.layout(), at, min_target)
 }
 
-/// What a key does with a piece that has the focus, as in the planner. `unit` is the table's.
-fn action_of_key(id: PieceId, event: &KeyboardEvent, unit: Unit) -> Option<PlayAction> {
-    let Modifiers { shift, alt, control } = key_event::modifiers(event);
-    if control {
-        return None;
+/// The element whose token an event is targeted at, by its place in the scenario.
+fn element_of(event: &web_sys::Event) -> Option<usize> {
+    event.target_dyn_into::<Element>()?.get_attribute(ELEMENT)?.parse().ok()
+}
+
+/// Gives the token of an element the focus.
+fn focus_element(board: &Element, index: usize) {
+    let layers = board.parent_element();
+    if let Some(token) =
+        layers.and_then(|layers| layers.query_selector(&format!("[{ELEMENT}='{index}']")).ok().flatten())
+    {
+        focus::focus(&token);
     }
+}
+
+/// The board, with where a pointer is on the table and how wide a target is at least, in inches.
+fn place(board: &NodeRef, page: &PageState, event: &PointerEvent) -> Option<(Element, Point, f64)> {
+    let board = board.cast::<Element>()?;
+    let pointer = pointer::view_pointer_of(&board, event);
+    Some((board, pointer.point_in_table(&page.camera), pointer.min_target(&page.camera)))
+}
+
+/// How far an arrow key moves what has the focus, as in the planner. `unit` is the table's.
+fn arrow(event: &KeyboardEvent, unit: Unit) -> Option<Vector> {
+    let Modifiers { shift, alt, control } = key_event::modifiers(event);
     let step = if alt { 0.01 } else { unit.step(shift) };
-    let nudge = |id, x: f64, y: f64| Some(PlayAction::NudgePiece(id, Vector::new(x * step, y * step)));
+    let (x, y) = match &*key_event::key(event) {
+        "ArrowLeft" => (-1.0, 0.0),
+        "ArrowRight" => (1.0, 0.0),
+        "ArrowUp" => (0.0, -1.0),
+        "ArrowDown" => (0.0, 1.0),
+        _ => return None,
+    };
+    (!control).then(|| Vector::new(x * step, y * step))
+}
+
+/// What another key does with a piece that has the focus, as in the planner.
+fn action_of_key(id: PieceId, event: &KeyboardEvent) -> Option<PlayAction> {
+    let Modifiers { shift, alt, control } = key_event::modifiers(event);
     let turn = Angle::tenths(match (alt, shift) {
         (true, _) => 10,
         (false, true) => 450,
         (false, false) => 150,
     });
     match &*key_event::key(event) {
-        "ArrowLeft" => nudge(id, -1.0, 0.0),
-        "ArrowRight" => nudge(id, 1.0, 0.0),
-        "ArrowUp" => nudge(id, 0.0, -1.0),
-        "ArrowDown" => nudge(id, 0.0, 1.0),
+        _ if control => None,
         "[" | "{" | "," => Some(PlayAction::TurnPiece(id, -turn)),
         "]" | "}" | "." | "r" => Some(PlayAction::TurnPiece(id, turn)),
         "Delete" | "Backspace" => Some(PlayAction::Piece(id, PieceState::Removed)),
