@@ -192,6 +192,14 @@ impl Piece {
         self.members().flat_map(Self::own_kinds)
     }
 
+    /// The ranges, measured from its edge, within which its kinds do something, in inches: each once, the largest first.
+    pub fn aura_ranges(&self) -> Vec<f64> {
+        let mut ranges: Vec<f64> = self.all_kinds().flat_map(|kind| &kind.auras).map(|aura| aura.range).collect();
+        ranges.sort_by(|a, b| b.total_cmp(a));
+        ranges.dedup();
+        ranges
+    }
+
     /// The traits of its own kinds. But whether it is scatter depends on its first kind alone: a forest with crates in it is a
     /// forest.
     pub fn own_traits(&self) -> Traits {
@@ -266,5 +274,17 @@ mod tests {
             (piece.name, piece.label) = (written.map(str::to_owned), written.map(str::to_owned));
             assert_eq!((&*piece.title(), &*piece.letter()), (title, letter), "{written:?}");
         }
+    }
+
+    #[test]
+    fn the_ranges_of_a_piece_are_those_of_all_its_kinds_each_once_and_the_largest_first() {
+        let pack = pack::testing::ghost_moor();
+        let kind = |id| pack.kind(id).expect("a kind");
+        let barrow = Piece::new(PieceId::nth(1), kind("barrow"), [Length::ZERO; 2]);
+        assert_eq!(barrow.aura_ranges(), [5.91, 3.0]);
+        let combined =
+            Piece { also: vec![kind("barrow")], ..Piece::new(PieceId::nth(2), kind("bog"), [Length::ZERO; 2]) };
+        assert_eq!(combined.aura_ranges(), [5.91, 3.0]);
+        assert_eq!(Piece::new(PieceId::nth(3), kind("bog"), [Length::ZERO; 2]).aura_ranges(), [0.0; 0]);
     }
 }

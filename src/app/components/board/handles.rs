@@ -25,7 +25,8 @@ pub struct HandlesProps {
 }
 
 /// The handles: those at the corners resize the piece, the one above it turns it, and one at the door of a building moves it along the
-/// outline. The frame of a disc is upright, and it has no handle that turns it. Around a door is the ring from which models enter.
+/// outline. The frame of a disc is upright, and it has no handle that turns it. Around a door is the ring from which models enter, and around
+/// the piece the ground within the ranges of what its kinds do.
 ///
 /// Each has a transparent circle that is larger than its dot, for fingers. The piece's outline is drawn over these circles and
 /// below the dots, so that a small piece can still be dragged by its middle.
@@ -50,6 +51,10 @@ pub fn Handles(props: &HandlesProps) -> Html {
     html! {
         // In the piece's frame, so that moving it changes one attribute.
         <g class={classes!("handles", props.is_dragging.then_some("dragged"))} aria-hidden="true" transform={translate_and_rotate(piece.origin(), piece.handles_turn())}>
+            // A line so thick round the outline reaches as far as the range.
+            { for piece.aura_ranges().into_iter().map(|range| html! {
+                <path class="aura" data-range={svg(range)} d={piece_outline(piece)} stroke-width={svg(2.0 * range)} />
+            }) }
             { for piece.buildings().map(|(member, building)| {
                 let door = in_handles_frame(piece, member.door_point());
                 html! { <circle class="door-ring" cx={svg(door.x)} cy={svg(door.y)} r={svg(building.door_reach)} /> }
