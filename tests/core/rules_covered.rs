@@ -1,24 +1,34 @@
-//! `docs/rules-covered.md`: each row says where a rule is done, and what it names is there.
+//! `docs/rules-covered.md` and `docs/fantasy-battlefield.md`: each row says where a rule is done, and what it names is there.
 
 use std::path::Path;
 
 const DOCUMENT: &str = include_str!("../../docs/rules-covered.md");
+const FANTASY: &str = include_str!("../../docs/fantasy-battlefield.md");
 
 /// The rows of all tables, without their headings, each with its two cells.
-fn rows() -> Vec<[&'static str; 2]> {
-    let is_row = |line: &&str| line.starts_with("| ") && !line.starts_with("| what is ruled");
+fn rows_of(document: &'static str) -> Vec<[&'static str; 2]> {
+    let is_row = |line: &&str| line.starts_with("| ") && !line.starts_with("| what is ");
     let row = |line: &'static str| {
         let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
         <[&str; 2]>::try_from(cells).unwrap_or_else(|cells| panic!("{cells:?}"))
     };
-    DOCUMENT.lines().filter(is_row).map(row).collect()
+    document.lines().filter(is_row).map(row).collect()
+}
+
+fn rows() -> Vec<[&'static str; 2]> {
+    rows_of(DOCUMENT)
+}
+
+/// What stands between backticks in a text.
+fn named(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
 }
 
 #[test]
 fn each_rule_has_a_place_or_a_reason() {
-    let rows = rows();
-    assert!(rows.len() > 40, "{}", rows.len());
-    for [rule, place] in rows {
+    let (rows, fantasy) = (rows(), rows_of(FANTASY));
+    assert!(rows.len() > 40 && fantasy.len() > 40, "{} and {}", rows.len(), fantasy.len());
+    for [rule, place] in rows.into_iter().chain(fantasy) {
         assert!(!rule.is_empty() && place.len() > 5, "{rule}");
     }
 }
@@ -32,7 +42,7 @@ fn what_a_row_names_is_there() {
     };
     let mut named = 0;
     for [_, place] in rows() {
-        for name in place.split('`').skip(1).step_by(2) {
+        for name in named(place) {
             let is_path = name.contains('/');
             let is_there =
                 if is_path { root.join(name).exists() } else { code(last(name)) || data(root).contains(name) };
@@ -41,6 +51,25 @@ fn what_a_row_names_is_there() {
         }
     }
     assert!(named > 20);
+}
+
+#[test]
+fn the_fantasy_battlefield_has_what_its_document_names_and_no_named_piece_more() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let data = std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield/terrain.toml")).expect("a file");
+    let limits = std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield/pack.toml")).expect("a file");
+    for name in named(FANTASY) {
+        let is_there =
+            if name.contains('/') { root.join(name).exists() } else { data.contains(name) || limits.contains(name) };
+        assert!(is_there, "{name}");
+    }
+    // The first thirteen are the categories.
+    let kinds = data.split("[[kind]]\nid = \"").skip(1).filter_map(|kind| kind.split('"').next());
+    let named_pieces: Vec<&str> = kinds.skip(13).collect();
+    assert_eq!(named_pieces.len(), 40);
+    for kind in named_pieces {
+        assert!(named(FANTASY).any(|name| name == kind), "{kind}");
+    }
 }
 
 /// The last part of a name: a variant of an enum.

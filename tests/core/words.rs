@@ -114,7 +114,9 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         };
         for kind in &pack.kinds {
             add(&kind.name);
-            add(&kind.note);
+            let own_traits = format!(" ({})", kind.own_traits.join(", "));
+            add(kind.note.strip_suffix(&own_traits).unwrap_or(&kind.note));
+            kind.own_traits.iter().for_each(|name| add(name));
             kind.building.iter().flat_map(|building| &building.floors).for_each(|floor| add(&floor.name));
             kind.auras.iter().for_each(|aura| add(&aura.text));
             kind.auras.iter().filter_map(|aura| aura.whose.as_ref()).for_each(|whose| add(whose));

@@ -137,7 +137,9 @@ fn seeing(seeing: SeeingTable) -> Seeing {
 
 fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: SidesTable) -> Kind {
     let sides = kind.sizes.unwrap_or(usual);
-    let note = note(&kind, own);
+    let own_traits: Vec<String> =
+        own.iter().filter(|own| kind.traits.contains(&own.id)).map(|own| translated(&own.name)).collect();
+    let note = note(&kind, &own_traits);
     Kind {
         id: kind.id,
         tag: kind.tag,
@@ -145,6 +147,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: Sides
         group: kind.group,
         shape: kind.shape.into(),
         traits: kind.traits.iter().filter_map(|id| Trait::named(id)).collect(),
+        own_traits,
         height: kind.height,
         stays: kind.stays,
         scatter: kind.scatter,
@@ -215,10 +218,9 @@ fn building(building: BuildingTable) -> Building {
 }
 
 /// A kind's note, with the names of the pack's own traits that it has.
-fn note(kind: &KindTable, own: &[TraitTable]) -> String {
-    let has = |own: &&TraitTable| kind.traits.contains(&own.id);
-    let names: Vec<String> = own.iter().filter(has).map(|own| translated(&own.name)).collect();
-    if names.is_empty() { translated(&kind.note) } else { format!("{} ({})", translated(&kind.note), names.join(", ")) }
+fn note(kind: &KindTable, own_traits: &[String]) -> String {
+    let note = translated(&kind.note);
+    if own_traits.is_empty() { note } else { format!("{note} ({})", own_traits.join(", ")) }
 }
 
 impl From<ShapeTable> for Shape {

@@ -18,6 +18,8 @@ pub struct Kind {
     /// The shape of its pieces that have no shape of their own. Permanent, because files and links omit it.
     pub shape: Shape,
     pub traits: Traits,
+    /// The names of its pack's own traits that it has, which its note ends with.
+    pub own_traits: Vec<String>,
     /// Its usual height in inches, where it has one.
     pub height: Option<f64>,
     /// Whether it stays on the table all game, where rules of play take others of its sort away.

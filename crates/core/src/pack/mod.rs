@@ -26,8 +26,6 @@ mod terrain_cards;
 pub mod testing;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tests_of_kind_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod validate;
 

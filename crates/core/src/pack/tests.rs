@@ -1,5 +1,8 @@
 //! Invalid packs are refused, and built packs are equal to their files.
 
+mod fantasy;
+mod kind_rules;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

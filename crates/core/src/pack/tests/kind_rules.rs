@@ -1,9 +1,9 @@
 //! What a kind's rules say as data: read, refused and written on cards.
 
-use super::file::{Files, TerrainCardsFile};
-use super::testing::texts_of_ghost_moor as texts;
-use super::validate::{self, Texts};
-use super::*;
+use crate::pack::file::{Files, TerrainCardsFile};
+use crate::pack::testing::texts_of_ghost_moor as texts;
+use crate::pack::validate::{self, Texts};
+use crate::pack::*;
 
 /// The pack of these texts and the cards of its terrain, through postcard as in the build.
 fn read(texts: &Texts) -> (Pack, TerrainCards) {
