@@ -71,14 +71,25 @@ macro_rules! built {
     };
 }
 
+/// What the build made of the folder of this name, for a pack that is loaded later.
+macro_rules! later {
+    ($id:literal) => {
+        LaterPack {
+            pack: built!($id, "pack").1,
+            card: built!($id, "card").1,
+            terrain_cards: Some(built!($id, "terrain-cards").1),
+        }
+    };
+}
+
 /// The built-in packs that are there from the start.
 const PACKS: &[(&str, &[u8])] = &[built!("steamroller-2026", "pack")];
 
 /// The other built-in packs. The page loads them when a table of one of them is begun or opened.
-const LATER_PACKS: &[LaterPack] = &[];
+const LATER_PACKS: &[LaterPack] = &[later!("fantasy-battlefield")];
 
 /// What they are called, which the page knows from the start.
-const LATER_TITLES: &[&[u8]] = &[];
+const LATER_TITLES: &[(&str, &[u8])] = &[built!("fantasy-battlefield", "title")];
 
 /// What only the cards of their scenarios say, apart from the packs because the page starts without it.
 const CARDS: &[(&str, &[u8])] = &[built!("steamroller-2026", "card")];
@@ -260,7 +271,7 @@ pub fn titles_to_load() -> Vec<PackTitle> {
 }
 
 fn titles_of_later() -> Vec<PackTitle> {
-    LATER_TITLES.iter().filter_map(|bytes| postcard::from_bytes(bytes).ok()).collect()
+    LATER_TITLES.iter().filter_map(|(_, bytes)| postcard::from_bytes(bytes).ok()).collect()
 }
 
 /// Adds the packs that the page loads later. Of the page, only what is split off may call this.

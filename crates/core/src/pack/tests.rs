@@ -59,18 +59,30 @@ fn every_folder_is_a_built_in_pack_of_the_same_name() {
 
 #[test]
 fn the_built_in_packs_are_those_of_the_files() {
-    for (id, bytes) in PACKS {
+    let known = |files: &[(&str, &'static [u8])], id: &str| {
+        files.iter().find(|(known, _)| *known == id).map(|(_, bytes)| *bytes)
+    };
+    let first = PACKS.iter().map(|(id, bytes)| (*id, *bytes, known(CARDS, id), known(TERRAIN_CARDS, id)));
+    let later = LATER_TITLES.iter().zip(LATER_PACKS);
+    let later = later.map(|((id, _), later)| (*id, later.pack, Some(later.card), later.terrain_cards));
+    assert_eq!(LATER_TITLES.len(), LATER_PACKS.len());
+    for (id, bytes, known_card, known_cards) in first.chain(later) {
         let files: Files = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
         let mut written = validate::files(&texts(id)).unwrap_or_else(|problem| panic!("{id}: {problem}"));
         let (card, terrain_cards) = (written.take_card(), written.take_terrain_cards());
         assert_eq!(files, written);
-        assert_eq!(postcard::to_allocvec(&files).as_deref(), Ok(*bytes), "{id}");
-        let known = CARDS.iter().find(|(known, _)| known == id).map(|(_, bytes)| *bytes);
-        assert_eq!(postcard::to_allocvec(&card).ok().as_deref(), known, "{id}");
-        let known = TERRAIN_CARDS.iter().find(|(known, _)| known == id).map(|(_, bytes)| *bytes);
+        assert_eq!(postcard::to_allocvec(&files).as_deref(), Ok(bytes), "{id}");
+        assert_eq!(postcard::to_allocvec(&card).ok().as_deref(), known_card, "{id}");
         let written = terrain_cards.map(|cards| postcard::to_allocvec(&cards).expect("cards can be written"));
-        assert_eq!(written.as_deref(), known, "{id}");
+        assert_eq!(written.as_deref(), known_cards, "{id}");
     }
+    for ((id, bytes), pack) in LATER_TITLES.iter().zip(LATER_PACKS) {
+        let title: PackTitle = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
+        let pack = Pack::of_bytes(pack.pack).expect("it is a pack");
+        assert_eq!((&*title.id, &title.id, title.tag, &title.name), (*id, &pack.id, pack.tag, &pack.name));
+    }
+    assert_eq!(titles().first().map(|title| title.id.clone()).as_deref(), Some(DEFAULT));
+    assert_eq!(titles().len(), all().count());
     for (id, bytes) in GENERATED {
         let generated: Generated = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
         let written = validate::generated(&text(id, "generated.toml"));
