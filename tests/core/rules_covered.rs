@@ -20,7 +20,7 @@ fn rows() -> Vec<[&'static str; 2]> {
 }
 
 /// What stands between backticks in a text.
-fn named(text: &str) -> impl Iterator<Item = &str> {
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
@@ -42,7 +42,7 @@ fn what_a_row_names_is_there() {
     };
     let mut named = 0;
     for [_, place] in rows() {
-        for name in named(place) {
+        for name in quoted(place) {
             let is_path = name.contains('/');
             let is_there =
                 if is_path { root.join(name).exists() } else { code(last(name)) || data(root).contains(name) };
@@ -58,7 +58,7 @@ fn the_fantasy_battlefield_has_what_its_document_names_and_no_named_piece_more()
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let data = std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield/terrain.toml")).expect("a file");
     let limits = std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield/pack.toml")).expect("a file");
-    for name in named(FANTASY) {
+    for name in quoted(FANTASY) {
         let is_there =
             if name.contains('/') { root.join(name).exists() } else { data.contains(name) || limits.contains(name) };
         assert!(is_there, "{name}");
@@ -68,7 +68,7 @@ fn the_fantasy_battlefield_has_what_its_document_names_and_no_named_piece_more()
     let named_pieces: Vec<&str> = kinds.skip(13).collect();
     assert_eq!(named_pieces.len(), 40);
     for kind in named_pieces {
-        assert!(named(FANTASY).any(|name| name == kind), "{kind}");
+        assert!(quoted(FANTASY).any(|name| name == kind), "{kind}");
     }
 }
 

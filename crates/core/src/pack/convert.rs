@@ -157,7 +157,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: Sides
         note,
         building: kind.building.map(building),
         sight: kind.sight.map(sight),
-        auras: kind.aura.into_iter().map(aura).collect(),
+        auras: kind.aura.iter().map(aura).collect(),
         containment: kind.containment,
         tests: kind.test.into_iter().map(|test| move_test(test, troops)).collect(),
         dice: kind.dice.iter().map(rolled_table).collect(),
@@ -168,7 +168,7 @@ fn sight(sight: SightTable) -> Sight {
     Sight { value: sight.value, per: sight.per, of: sight.of.unwrap_or(1) }
 }
 
-fn aura(aura: AuraTable) -> Aura {
+fn aura(aura: &AuraTable) -> Aura {
     Aura {
         range: inches(aura.range),
         from: aura.from,

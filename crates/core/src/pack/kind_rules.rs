@@ -123,11 +123,11 @@ mod tests {
 
     /// All throws of some dice, with their results.
     fn throws(dice: Dice) -> Vec<u32> {
-        let die = |sides: u32| 1..=sides;
+        let results = |sides: u32| 1..=sides;
         match dice {
-            Dice::D3 => die(3).collect(),
-            Dice::D6 => die(6).collect(),
-            Dice::TwoD6 => die(6).flat_map(|one| die(6).map(move |other| one + other)).collect(),
+            Dice::D3 => results(3).collect(),
+            Dice::D6 => results(6).collect(),
+            Dice::TwoD6 => results(6).flat_map(|one| results(6).map(move |other| one + other)).collect(),
         }
     }
 
@@ -135,6 +135,7 @@ mod tests {
     fn odds_are_those_of_all_throws() {
         for dice in [Dice::D3, Dice::D6, Dice::TwoD6] {
             let throws = throws(dice);
+            let all: u32 = throws.iter().map(|_| 1).sum();
             let [least, most] = dice.results();
             assert_eq!((throws.iter().min(), throws.iter().max()), (Some(&least), Some(&most)));
             for from in least..=most {
@@ -142,11 +143,15 @@ mod tests {
                     let row = RolledRow { results: [from, to], text: String::new() };
                     let table = RolledTable { name: String::new(), dice, rows: Vec::new() };
                     let odds = table.odds(&row);
-                    let hits = throws.iter().filter(|throw| (from..=to).contains(throw)).count();
+                    let hits: u32 = throws.iter().map(|throw| u32::from((from..=to).contains(throw))).sum();
                     // The same fraction, and no number but 1 divides both of its parts.
-                    assert_eq!(odds.numerator as usize * throws.len(), hits * odds.denominator as usize);
-                    assert!((2..=36).all(|by| odds.numerator % by != 0 || odds.denominator % by != 0), "{odds:?}");
-                    let share = hits as f64 * 100.0 / throws.len() as f64;
+                    assert_eq!(odds.numerator * all, hits * odds.denominator);
+                    assert!(
+                        (2..=36_u32)
+                            .all(|by| !(odds.numerator.is_multiple_of(by) && odds.denominator.is_multiple_of(by))),
+                        "{odds:?}"
+                    );
+                    let share = f64::from(hits) * 100.0 / f64::from(all);
                     assert!((odds.percent() - share).abs() < 1e-9);
                 }
             }

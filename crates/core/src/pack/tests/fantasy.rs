@@ -17,6 +17,9 @@ fn read() -> (Pack, TerrainCards) {
 /// What a kind has to have: its id, its category, sight, when a unit is in it, the ranges of its auras and the table that is rolled on.
 struct Row(&'static str, &'static str, Option<(u32, SightPer, u32)>, Option<Containment>, &'static [f64], Option<Dice>);
 
+/// Moves, who tests, who doesn't, up to which roll it fails, and what happens.
+type Case<'a> = (&'a [TestedMove], &'a [&'a str], &'a [&'a str], u32, &'a str);
+
 const HILL: Option<(u32, SightPer, u32)> = Some((2, PerLevel, 1));
 const FIVE: Option<(u32, SightPer, u32)> = Some((5, PerPiece, 1));
 const NONE: Option<(u32, SightPer, u32)> = Some((0, PerPiece, 1));
@@ -108,8 +111,8 @@ fn every_row_of_the_tables_is_a_kind_with_its_numbers() {
         assert_eq!(kind.traits.can_be_stood_on(), !blocks && !category.is_empty(), "{id}");
     }
     let sides = |size: &TableSize| [size.width.inches(), size.depth.inches()];
-    let sizes: Vec<[f64; 2]> = pack.tables.iter().map(sides).collect();
-    assert_eq!(sizes, [[72.0, 48.0], [48.0, 48.0], [60.0, 44.0], [96.0, 48.0]]);
+    let tables: Vec<[f64; 2]> = pack.tables.iter().map(sides).collect();
+    assert_eq!(tables, [[72.0, 48.0], [48.0, 48.0], [60.0, 44.0], [96.0, 48.0]]);
     assert_eq!((pack.seeing.into_forest, pack.walking.rough_costs), (5.0, 1.0));
 }
 
@@ -155,8 +158,6 @@ fn who_tests_for_which_moves_and_when_it_fails() {
     let (mounted, marsh) =
         (["cavalry", "monstrous cavalry"], ["skirmishers", "cavalry", "monstrous cavalry", "chariots", "shrines"]);
     let hurry = [TestedMove::March, TestedMove::Charge, TestedMove::Flee, TestedMove::Pursue, TestedMove::Overrun];
-    // Moves, who tests, who doesn't, up to which roll it fails, and what happens.
-    type Case<'a> = (&'a [TestedMove], &'a [&'a str], &'a [&'a str], u32, &'a str);
     let flight = [TestedMove::FlightStart, TestedMove::FlightEnd];
     let riders: [Case; 2] = [(&hurry, &mounted, &[], 1, wound), (&hurry, &heavy, &[], 1, wounds)];
     let all: [Case; 2] = [(&hurry, &[], &heavy, 1, wound), (&hurry, &heavy, &[], 1, wounds)];
