@@ -107,7 +107,8 @@
 //! | what a result can't be, and what most likely corrects it | `event/result_rules.rs`, `event/result_doubt.rs`, `event/result_proposal.rs`; its sentence in `event/pairing_messages.rs` |
 //! | how players are paired down | [`pack::PairDowns`], `event/pair_round.rs`, `event/pairing_cost.rs` |
 //! | what a scenario's card says of the pack's numbers | `pack/card_facts.rs`, `pack/card_rules.rs`; what prints show of it, `export/scenario_card.rs` |
-//! | how terrain is moved in a game | `page/play/terrain.rs`; its pointer and its keys, `app/components/play/terrain_pointer.rs` |
+//! | how terrain is moved in a game | `page/play/terrain.rs`; its pointer and its keys, as those of the scenario's elements, `app/components/play/held_pointer.rs` |
+//! | how elements of the scenario are moved by hand in a game | `page/play/element_drag.rs`, `app/components/play/element_layer.rs` |
 //! | the way of a model that is dragged | `game/way.rs`; what is said of it, `page/play/way.rs` |
 //! | how a game is handed over | its parts as its file has them, `formats/game/handed_over.rs`; their words and odds in links, which are permanent, `formats/link/json_value.rs`; the addresses and what comes in by one, `page/play/hand_over.rs` |
 //! | who secures what in a game | `secured_by` and `barred` in the pack's `scenarios.toml`; what that comes to, `game/control.rs` |

@@ -113,7 +113,7 @@ fn on_a_phone_a_finger_moves_an_element_along_its_way_and_two_zoom() {
         page.touch_press(&[from]).await;
         page.touch_move(&[from.moved(0.0, 40.0)]).await;
         page.touch_move(&[from.moved(0.0, 120.0)]).await;
-        page.expect_contains(FAR, "3").await;
+        page.wait_until("document.querySelector('.moved-by')?.textContent === '3\"'").await;
         page.touch_release().await;
         page.wait_gone(FAR).await;
         page.wait_gone("[data-act='move-element']").await;

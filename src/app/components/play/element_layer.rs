@@ -1,6 +1,7 @@
 //! Over the board while elements of the scenario may be moved: what takes a finger and the focus of each, and the one that is dragged, with how
 //! far it has been moved.
 
+use web_sys::SvgElement;
 use yew::prelude::*;
 
 use super::element_drawing::ElementDrawing;
@@ -9,6 +10,7 @@ use super::model_layer::{NUMBER, use_pixel};
 use crate::analysis::Diagram;
 use crate::app::components::board::coordinates::{line_path, svg, translate, view_box};
 use crate::checks::messages;
+use crate::drawing::hand_pixel;
 use crate::drawing::table::Layers;
 use crate::editor::Camera;
 use crate::game::standing::StandingElement;
@@ -17,7 +19,7 @@ use crate::pack::ScenarioAtEdge;
 use crate::page::Shared;
 use crate::page::play::{DraggedElement, PlayState};
 use crate::page::pointer_thresholds::FINGER_TARGET;
-use crate::units::Unit;
+use crate::units::{Unit, trimmed};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -41,6 +43,7 @@ pub struct ElementLayerProps {
 pub fn ElementLayer(props: &ElementLayerProps) -> Html {
     let node = use_node_ref();
     let pixel = use_pixel(&node, &props.camera);
+    use_text_size(&node, pixel, props.camera.view().width() / pixel);
     let ElementLayerProps { game, played, standing, layers, turn, .. } = props;
     let dragged = game.dragged_element();
     let layout = game.layout();
@@ -71,6 +74,19 @@ pub fn ElementLayer(props: &ElementLayerProps) -> Html {
             <g>{ for tokens }</g>
         </svg>
     }
+}
+
+/// Sets the size of the words in what is drawn as the board draws it. `pixel` is the inches under a CSS pixel, and `width` how wide the layer
+/// is in CSS pixels.
+#[hook]
+fn use_text_size(node: &NodeRef, pixel: f64, width: f64) {
+    let node = node.clone();
+    use_effect_with((pixel, width), move |(pixel, width)| {
+        if let Some(layer) = node.cast::<SvgElement>() {
+            // If it fails, words are as large as on the whole table.
+            let _ = layer.style().set_property("--u", &trimmed(pixel * hand_pixel(*width), 5));
+        }
+    });
 }
 
 /// Where the dragged element was, and its way from there.
