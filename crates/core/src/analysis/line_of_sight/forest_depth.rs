@@ -2,7 +2,7 @@
 
 use super::blocker::is_forest;
 use super::line::DirectedLine;
-use crate::analysis::Table;
+use crate::analysis::{Placed, Table};
 use crate::geometry::Point;
 
 /// The inches of forest on a line, and how many a model sees through.
@@ -28,7 +28,7 @@ pub fn forest_depth(table: &Table, from: Point, to: Point) -> Option<ForestDepth
     let most = table.pack().seeing.through_forests?;
     let Some(line) = DirectedLine::through(from, to) else { return Some(ForestDepth { inches: 0.0, most }) };
     let (mut crossings, mut spans) = (Vec::new(), Vec::new());
-    for (member, footprint) in table.pieces.iter().flat_map(|placed| placed.members()) {
+    for (member, footprint) in table.pieces.iter().flat_map(Placed::members) {
         if member.own_kinds().any(is_forest) {
             crossings.clear();
             line.push_crossings(footprint, &mut crossings);
