@@ -1,9 +1,14 @@
 //! Elements of the scenario in a game: they are moved by hand while the scenario is shown, by a pointer and by keys, and along their way
 //! where a player may move them.
 
+use tablewright::formats::{PlannedTable, link};
+use tablewright::layout::Layout;
+
 use super::payload_game::{OWN_40, OWN_50, OWN_FLAG, payload_table};
+use super::play::add_models;
 use super::score::{end_turn, show_score};
-use crate::support::{self, Engine, Key, Page, Point, Screen};
+use crate::pairings::choose;
+use crate::support::{self, Engine, Key, Page, Point, Screen, pack};
 
 /// The tab in which elements move.
 const TAB: &str = "[data-tab='shows-scenario']";
@@ -19,6 +24,15 @@ async fn open_payload(page: &Page) {
     page.open(&format!("#/play/{}", payload_table())).await;
     page.wait_for("[data-program='play'] .elements").await;
     page.wait_started().await;
+}
+
+/// Secures an element for the Defender in the form of a turn, and takes three tokens off it.
+async fn burn(page: &Page, element: usize) {
+    page.tap_or_click("[data-act='end-turn']").await;
+    page.tap_or_click(&format!("[data-asks='{element}'] [data-by='defender']")).await;
+    page.wait_for(&format!("[data-asks='{element}'][data-chosen='defender']")).await;
+    choose(page, "[data-fuse='element']", &element.to_string()).await;
+    choose(page, "[data-fuse='roll']", "3").await;
 }
 
 /// Shows the scenario, and says where an element is on the screen.
@@ -128,5 +142,40 @@ fn on_a_phone_a_finger_moves_an_element_along_its_way_and_two_zoom() {
         page.wait_for("[data-tool='whole']:enabled").await;
         page.tap_or_click("[data-tool='whole']").await;
         page.expect_centre(&token(OWN_50), at, 3.0).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_board_marks_whom_a_blast_strikes_while_the_form_tells_of_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        let mut layout = Layout::new(pack());
+        layout.scenario = pack().scenario("high-stakes");
+        let objective = layout.scenario.and_then(|one| one.elements.iter().position(|one| one.kind.base == 50));
+        let objective = objective.expect("an objective");
+        page.open(&format!("#/play/{}", link::write(&PlannedTable::from(layout)))).await;
+        page.wait_for("[data-program='play'] .elements").await;
+        page.wait_started().await;
+        add_models(page, "Attacker", 3, 30, 1).await;
+        let model = page.centre("[data-model] .model-base").await;
+        let at = shown(page, objective).await;
+        let inch = inch(page).await;
+        page.mouse_drag(model, at.moved(3.0 * inch, 0.0)).await;
+        show_score(page).await;
+        for turn in 0..3 {
+            end_turn(page, turn, &[]).await;
+        }
+        burn(page, objective).await;
+        page.expect_count("[data-struck]", 0).await;
+        page.tap_or_click("[data-act='write-down']").await;
+        page.wait_for("tbody[data-turn='3']").await;
+        burn(page, objective).await;
+        page.wait_for(".turn-blast").await;
+        page.expect_count("[data-struck]", 1).await;
+        page.expect_centre(&format!("[data-blast-ring='{objective}']"), at, 2.0).await;
+        page.expect_centre("[data-struck]", at.moved(3.0 * inch, 0.0), 2.0).await;
+        page.tap_or_click("[data-act='close-form']").await;
+        page.wait_gone("[data-struck]").await;
+        page.wait_gone("[data-blast-ring]").await;
     });
 }

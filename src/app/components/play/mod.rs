@@ -1,6 +1,7 @@
 //! A table in play: the board with the models on it, and beside it the models, the scenario and the terrain.
 
 mod add_models;
+mod blast_layer;
 mod building;
 mod clock_bar;
 mod clock_time;
@@ -55,6 +56,7 @@ use crate::game::{GameChange, GamePart};
 use crate::layout::Layout;
 use crate::pack::ScenarioAtEdge;
 use crate::page::play::building::building as building_of;
+use crate::page::play::score::ElementBlast;
 use crate::page::play::{KeptGame, PlayAction, PlayState, came_in, came_in_broken, dragged_way, handed_over};
 use crate::page::{
     Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
@@ -62,6 +64,7 @@ use crate::page::{
 };
 use crate::words::{t, translated};
 use add_models::AddModels;
+use blast_layer::BlastLayer;
 use building::{BuildingCardProps, BuildingRanges, ModelAtBuilding};
 use element_layer::{ElementLayer, ElementLayerProps};
 use element_list::ElementList;
@@ -329,6 +332,11 @@ fn Game(props: &GameProps) -> Html {
         let tab = tab.setter();
         move |(), ()| tab.set(PlayTab::Score)
     });
+    let blasts = use_state_eq(|| Rc::<[ElementBlast]>::from([]));
+    let on_blasts = use_callback((), {
+        let blasts = blasts.setter();
+        move |shown: Rc<[ElementBlast]>, ()| blasts.set(shown)
+    });
     let solution = use_memo((), |()| Shared::<SolutionProgress>::default());
     let answer = use_memo((), |()| Shared::<StudyAnswer>::default());
     let layout = Shared(page.editor.layout().clone());
@@ -416,6 +424,9 @@ fn Game(props: &GameProps) -> Html {
                                 <ElementLayer ..elements(*played, standing.clone()) />
                             }
                             <ModelLayer game={live.clone()} way={way.clone()} camera={page.camera} {unit} on_act={act.clone()} />
+                            if !blasts.is_empty() {
+                                <BlastLayer game={live.clone()} blasts={(*blasts).clone()} camera={page.camera} />
+                            }
                             if movable == Movable::Terrain {
                                 <TerrainLayer game={live} selected={selected.clone()} camera={page.camera} {unit} on_press={held.handle_pressed} />
                             }
@@ -447,7 +458,7 @@ fn Game(props: &GameProps) -> Html {
                 }
                 if *tab == PlayTab::Score {
                     <aside class="score-panel" aria-label={t!("Score")}>
-                        <LoadedPlayPanel panel={PlayPanel::Score(ScorePanelProps { kept, played, on_change: change.clone() })} />
+                        <LoadedPlayPanel panel={PlayPanel::Score(ScorePanelProps { kept, played, on_change: change.clone(), on_blasts })} />
                     </aside>
                 }
                 <div class="terrain-panel">

@@ -1,5 +1,7 @@
 //! The score of a game whose scenario is known: what it stands at, what is written down now, and the sheet.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::clock_settings::ClockSettings;
@@ -13,7 +15,9 @@ use crate::game::GameChange;
 use crate::pack::ScenarioAtEdge;
 use crate::page::Shared;
 use crate::page::play::KeptGame;
-use crate::page::play::score::{FormPurpose, GameScore, TurnEdit, TurnForm, first_scoring, switched_after, turn_name};
+use crate::page::play::score::{
+    ElementBlast, FormPurpose, GameScore, TurnEdit, TurnForm, first_scoring, switched_after, turn_name,
+};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -22,6 +26,8 @@ pub struct ScoreOfGameProps {
     pub played: ScenarioAtEdge,
     pub score: Shared<GameScore>,
     pub on_change: Callback<GameChange>,
+    /// The blasts at the end of the turn that is written down are others.
+    pub on_blasts: Callback<Rc<[ElementBlast]>>,
 }
 
 /// Writes down what a form says, and has the opponent's clock run once a turn has ended.
@@ -39,7 +45,7 @@ fn write_down(props: &ScoreOfGameProps, form: &TurnForm) {
 /// The score of a game whose scenario is known.
 #[component]
 pub fn ScoreOfGame(props: &ScoreOfGameProps) -> Html {
-    let ScoreOfGameProps { kept, played, score, on_change } = props;
+    let ScoreOfGameProps { kept, played, score, on_change, on_blasts } = props;
     let form = use_state(|| None::<TurnForm>);
     let on_end_turn = {
         let (kept, form, played) = (kept.clone(), form.setter(), *played);
@@ -75,6 +81,7 @@ pub fn ScoreOfGame(props: &ScoreOfGameProps) -> Html {
                 played: *played,
                 score: score.clone(),
                 on_change: on_change.clone(),
+                on_blasts: on_blasts.clone(),
             },
         );
         Callback::from(move |()| {
@@ -88,7 +95,7 @@ pub fn ScoreOfGame(props: &ScoreOfGameProps) -> Html {
         <>
             <ScoreHeads score={score.clone()} />
             if let Some(form) = &*form {
-                <TurnFormFields key={form.turn} form={form.clone()} kept={kept.clone()} played={*played} score={score.clone()} {on_edit} {on_models} {on_write} {on_close} />
+                <TurnFormFields key={form.turn} form={form.clone()} kept={kept.clone()} played={*played} score={score.clone()} {on_edit} {on_models} on_blasts={on_blasts.clone()} {on_write} {on_close} />
             } else if score.is_over() {
                 <GameEndCard kept={kept.clone()} score={score.clone()} on_change={on_change.clone()} />
             } else {

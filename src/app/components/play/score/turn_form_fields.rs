@@ -1,5 +1,7 @@
 //! The form of a turn: what is proposed for it, to be changed by hand and confirmed.
 
+use std::rc::Rc;
+
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -28,6 +30,8 @@ pub struct TurnFormFieldsProps {
     pub on_edit: Callback<TurnEdit>,
     /// Who secures what is to be as the models stand now.
     pub on_models: Callback<MouseEvent>,
+    /// The blasts are others, or there are none any more.
+    pub on_blasts: Callback<Rc<[ElementBlast]>>,
     pub on_write: Callback<()>,
     pub on_close: Callback<MouseEvent>,
 }
@@ -35,7 +39,7 @@ pub struct TurnFormFieldsProps {
 /// The form.
 #[component]
 pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
-    let TurnFormFieldsProps { form, kept, played, score, on_edit, on_models, on_write, on_close } = props;
+    let TurnFormFieldsProps { form, kept, played, score, on_edit, on_models, on_blasts, on_write, on_close } = props;
     let questions = form.questions(score);
     let name = turn_name(form.turn);
     let (title, confirm) = match form.purpose {
@@ -45,6 +49,12 @@ pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
     };
     let onsubmit = on_write.reform(|event: SubmitEvent| event.prevent_default());
     let has_models = kept.0.game.models().next().is_some();
+    let blasts: Rc<[ElementBlast]> = blasts(form, score, &kept.0, *played).into();
+    use_effect_with((blasts.clone(), on_blasts.clone()), |(blasts, on_blasts)| {
+        on_blasts.emit(blasts.clone());
+        let on_blasts = on_blasts.clone();
+        move || on_blasts.emit(Rc::from([]))
+    });
     let blast = |blast: &ElementBlast| html! { <p class="turn-blast" data-blast={blast.element.to_string()}>{ &blast.text }</p> };
     let choice = |question: &ElementQuestion| html! { <ElementChoice key={question.element} question={question.clone()} on_edit={on_edit.clone()} /> };
     html! {
@@ -60,7 +70,7 @@ pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
             }
             if let Some(question) = questions.fuse.clone() {
                 <FuseFields {question} fuse={form.record.fuse.clone()} on_edit={on_edit.clone()} />
-                <div role="status">{ for blasts(form, score, &kept.0, *played).iter().map(blast) }</div>
+                <div role="status">{ for blasts.iter().map(blast) }</div>
             }
             if let Some(text) = questions.kill_box.clone() {
                 { check("kill-box", text, form.record.is_leader_in_kill_box, &on_edit.reform(TurnEdit::KillBox)) }

@@ -263,6 +263,8 @@ fn a_blast_names_whom_it_strikes_as_the_models_stand_when_the_last_token_goes() 
     let now = blasts(&filled(&kept), &score(&kept, played), &kept, played);
     let [blast] = &now[..] else { panic!("one blast: {now:?}") };
     assert_eq!((blast.element, &*blast.models), (objective, &[ModelId(0)][..]));
+    let (middle, radius) = blast.ring.expect("it goes out from the objective's rim");
+    assert!(middle == at && (radius - 3.0 - 50.0 / 50.8).abs() < 1e-9, "{radius}");
     assert!(blast.text.ends_with("the blast strikes Near."), "{}", blast.text);
     // A turn that is mended doesn't say where the models stood.
     let after = changed(&kept, &filled(&kept).change(&kept, played));
