@@ -166,7 +166,7 @@ fn the_board_marks_whom_a_blast_strikes_while_the_form_tells_of_it() {
             end_turn(page, turn, &[]).await;
         }
         burn(page, objective).await;
-        page.expect_count("[data-struck]", 0).await;
+        page.expect_absent("[data-struck]").await;
         page.tap_or_click("[data-act='write-down']").await;
         page.wait_for("tbody[data-turn='3']").await;
         burn(page, objective).await;
