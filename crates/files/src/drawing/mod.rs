@@ -6,6 +6,7 @@
 //! be told apart in greyscale.
 
 mod arc;
+mod battlefield;
 mod fluids;
 mod ground;
 mod hazards;
@@ -93,6 +94,9 @@ const fn art_function(art: Art) -> fn(&mut PieceSketch) {
         Art::Lamp => props::lamp,
         Art::Cart => props::cart,
         Art::Grave => props::grave,
+        Art::Planks => battlefield::planks,
+        Art::Menhirs => battlefield::menhirs,
+        Art::Ruin => battlefield::ruin,
     }
 }
 
@@ -170,7 +174,7 @@ mod tests {
 
     #[test]
     fn every_kind_draws_every_shape_within_bounds() {
-        for kind in &pack().kinds {
+        for kind in pack::all().flat_map(|pack| &pack.kinds) {
             for shape in awkward().iter().chain([&kind.shape]) {
                 assert_eq!(shape.validate(), Ok(()));
                 let drawing = draw(shape, &[kind], 5);

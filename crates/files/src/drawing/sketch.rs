@@ -100,9 +100,14 @@ impl<'a> PieceSketch<'a> {
         let weight = self.region.weight();
         let line = |width: f64| self.outline_mark().stroke(self.line, width);
         self.add(match art {
-            Art::Stone | Art::Roof | Art::Tower | Art::Boulder | Art::Courses | Art::Hedge | Art::Lamp => {
-                line(weight * 1.25)
-            }
+            Art::Stone
+            | Art::Roof
+            | Art::Tower
+            | Art::Boulder
+            | Art::Courses
+            | Art::Hedge
+            | Art::Lamp
+            | Art::Planks => line(weight * 1.25),
             Art::Crates | Art::Cart | Art::Rails | Art::Fog => {
                 line(weight * 0.8).dashed([weight * 3.0, weight * 2.0]).opacity(0.7)
             }

@@ -273,4 +273,10 @@ pub enum Art {
     Cart,
     /// A pit with a headstone.
     Grave,
+    /// Planks between parapets.
+    Planks,
+    /// A circle of standing stones.
+    Menhirs,
+    /// Broken walls.
+    Ruin,
 }
