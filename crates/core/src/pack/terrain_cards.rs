@@ -50,6 +50,11 @@ impl From<TerrainCardsFile> for TerrainCards {
 }
 
 impl TerrainCards {
+    /// The headings of the cards.
+    pub fn headings(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().map(|part| &*part.name)
+    }
+
     /// All rules of the cards, with the places in their texts.
     pub fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.parts.iter().flat_map(|part| &part.rules).map(|rule| &rule.rule)
