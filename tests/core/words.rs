@@ -130,7 +130,9 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
             add(&element.kind.name);
         }
-        TerrainCards::of(pack).into_iter().flat_map(TerrainCards::headings).for_each(|heading| add(heading));
+        for heading in TerrainCards::of(pack).into_iter().flat_map(TerrainCards::headings) {
+            add(heading);
+        }
         for rule in TerrainCards::of(pack).into_iter().flat_map(TerrainCards::rules) {
             add(&rule.about);
             add(&rule.text);
