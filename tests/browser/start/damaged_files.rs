@@ -401,7 +401,7 @@ fn a_panel_of_a_table_in_play_that_cant_be_loaded_says_so_and_is_tried_again() {
         wait_message(page, file).await;
     };
     test_each_and_retry(FileUse::PlayPanels, assert_reaction, async |page, file| {
-        retry(page, FileUse::PlayPanels, file).await
+        retry(page, FileUse::PlayPanels, file).await;
     });
 }
 
