@@ -95,7 +95,7 @@ fn an_event_of_another_game_is_kept_and_has_tables_of_it() {
         page.wait_for(TABLE).await;
         page.reload().await;
         page.wait_for(TABLE).await;
-        page.click("[aria-label='Open table 1']").await;
+        page.click(&format!("{TABLE} [aria-label^='Open table 1']")).await;
         page.wait_for(KIND).await;
         expect_eq!(json!(page.kept_table().await.layout.pack.id), json!(PACK));
     });
