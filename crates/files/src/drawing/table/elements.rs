@@ -102,7 +102,7 @@ fn element(scene: &ScenarioScene, placed: &PlacedElement) -> SceneNode {
         let beside = Point::new(radius + TOKENS_RADIUS, -radius);
         let around = circle(beside, TOKENS_RADIUS);
         pen.fill("tokens", &around, ink.line, 1.0);
-        pen.write(pen::words(tokens.to_string(), beside, ink.fill));
+        pen.write(pen::words(tokens.to_string(), beside, ink.on_line()));
     }
     let named = messages::element(&diagram, placed);
     let element_units = messages::element_units(pack, SetupUnits::of(pack.unit));

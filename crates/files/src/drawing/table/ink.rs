@@ -23,11 +23,30 @@ impl PlayerInk {
         Self { line: Rgb::hex(line), fill: Rgb::hex(fill), text: Rgb::hex(text) }
     }
 
+    /// The colour of what is written on the colour of lines.
+    pub(super) fn on_line(&self) -> Rgb {
+        if self.fill == self.line { self.text } else { self.fill }
+    }
+
     pub(super) const fn of(owner: Owner) -> &'static Self {
         match owner {
             Owner::Attacker => &Self::ATTACKER,
             Owner::Defender => &Self::DEFENDER,
             Owner::Neutral => &Self::NEUTRAL,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_on_a_colour_is_of_another() {
+        for owner in [Owner::Attacker, Owner::Defender, Owner::Neutral] {
+            let ink = PlayerInk::of(owner);
+            assert_ne!(ink.on_line(), ink.line, "{owner:?}");
+            assert_ne!(ink.text, ink.fill, "{owner:?}");
         }
     }
 }
