@@ -83,6 +83,10 @@
 //! | a reading of a packet | one table in the pack's `readings.toml`; for a value that no choice changes yet, a variant of `Change` in `pack/file/readings.rs` and its line in `pack/file/changes.rs`; a rule that it decides names it by `reading_id` in `scenarios.toml`; where it is chosen, `app/components/reading_list.rs` |
 //! | what the card of a kind of terrain says | its rules in the pack's `terrain-cards.toml`, by traits; the numbers in them, `pack/terrain_card_rules.rs` |
 //! | a season's packet, or another game's | a folder in `assets/packs/` and its line in the lists of [`pack`]; the build says what is wrong with it, and `docs/packs.md` what its files hold |
+//! | when a pack is loaded that the page doesn't start with | what needs it, `page/needed_packs.rs`; loading it, `app/services/packs.rs`; choosing it, `app/components/common/pack_choice.rs` |
+//! | what a kind's rules are as data: ranges, tests, dice | `pack/file/kind_rules.rs`, `pack/kind_rules.rs`; what cards say of it, `pack/kind_rule_lines.rs` |
+//! | how forests are added up | `analysis/line_of_sight/forest_depth.rs` |
+//! | what a table in play loads later | `app/components/play/play_panel.rs` |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow; for what only the page can do, a variant of `PageEffect` in `editor/command/entry.rs`, and its line in `page/effects.rs`, or in `app/hooks/effects.rs` where it needs the browser |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |

@@ -1,8 +1,8 @@
 //! Game packs: a packet's table, terrain kinds, scenarios and limits, as data.
 //!
 //! A pack is a folder of TOML in `assets/packs`. The build reads and validates it (`file`, `validate`) and writes postcard, which the
-//! app reads once and converts into a [`Pack`]. Next year's packet is a new folder, and a line in `PACKS`, in `CARDS`, in
-//! `TERRAIN_CARDS` and in `GENERATED`.
+//! app reads once and converts into a [`Pack`]. The usual packet has its lines in `PACKS`, `CARDS`, `TERRAIN_CARDS` and `GENERATED`, which the
+//! page starts with; every other one is a new folder, and a line in `LATER_PACKS` and in `LATER_TITLES`.
 
 mod building;
 mod card;
