@@ -282,6 +282,8 @@ mod tests {
         let kind = |id| pack.kind(id).expect("a kind");
         let barrow = Piece::new(PieceId::nth(1), kind("barrow"), [Length::ZERO; 2]);
         assert_eq!(barrow.aura_ranges(), [5.91, 3.0]);
+        let twice = Piece { also: vec![kind("barrow")], ..barrow };
+        assert_eq!(twice.aura_ranges(), [5.91, 3.0]);
         let combined =
             Piece { also: vec![kind("barrow")], ..Piece::new(PieceId::nth(2), kind("bog"), [Length::ZERO; 2]) };
         assert_eq!(combined.aura_ranges(), [5.91, 3.0]);
