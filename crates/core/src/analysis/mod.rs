@@ -17,6 +17,7 @@ mod pair_limits;
 mod placed;
 pub mod placement_area;
 pub mod proximity;
+pub mod regiment;
 pub mod sides;
 mod table;
 pub mod table_edge;

@@ -53,11 +53,7 @@ impl Footprint {
                 let local = ellipse(width.inches() / 2.0, depth.inches() / 2.0);
                 Self::polygon(local.into_iter().map(|by| placement.table_from_piece(by)).collect(), placement.origin())
             }
-            Shape::Rectangle { width, depth } => {
-                let (x, y) = (width.inches() / 2.0, depth.inches() / 2.0);
-                let local = [Vector::new(-x, -y), Vector::new(x, -y), Vector::new(x, y), Vector::new(-x, y)];
-                Self::polygon(local.into_iter().map(|by| placement.table_from_piece(by)).collect(), placement.origin())
-            }
+            Shape::Rectangle { width, depth } => Self::rectangle([width.inches(), depth.inches()], placement),
             Shape::Polygon { points } => {
                 let origin = Point::default();
                 let placed = |local: Point| placement.table_from_piece(local - origin);
@@ -70,6 +66,13 @@ impl Footprint {
     pub fn disc(centre: Point, radius: f64) -> Self {
         let bounds = Rect::new(centre, centre).grown(radius);
         Self { region: Region::Disc(radius), bounds, centre }
+    }
+
+    /// A rectangle of this width and depth in inches about the placement's origin.
+    pub fn rectangle([width, depth]: [f64; 2], placement: &Placement) -> Self {
+        let (x, y) = (width / 2.0, depth / 2.0);
+        let local = [Vector::new(-x, -y), Vector::new(x, -y), Vector::new(x, y), Vector::new(-x, y)];
+        Self::polygon(local.into_iter().map(|by| placement.table_from_piece(by)).collect(), placement.origin())
     }
 
     /// The footprint of an upright rectangle.

@@ -72,6 +72,20 @@ pub fn between(a: &Footprint, b: &Footprint) -> Option<Overlap> {
     (area > ROUNDING && !are_apart()).then(|| Overlap::new(area, region))
 }
 
+/// The area in square inches that a convex polygon shares with both of two other footprints at once. Ground that parts of a union cover
+/// several times counts as often.
+pub fn shared_with_both(convex: &Footprint, one: &Footprint, other: &Footprint) -> f64 {
+    let bounds = convex.bounds();
+    if one.bounds().distance_squared(bounds) > 0.0 || other.bounds().distance_squared(bounds) > 0.0 {
+        return 0.0;
+    }
+    let shared = |part: &Footprint, by: &Footprint| {
+        let region = clipped(part.outline(), convex.points());
+        shared_area(convex.centre(), &region, by.centre(), &by.outline()).max(0.0)
+    };
+    one.uncovered_parts().flat_map(|part| other.uncovered_parts().map(move |by| shared(part, by))).sum()
+}
+
 /// The part of a clockwise polygon that a convex clockwise polygon covers.
 fn clipped(mut region: Vec<Point>, by: &[Point]) -> Vec<Point> {
     let mut next = Vec::with_capacity(region.len() + by.len());

@@ -6,17 +6,17 @@ use std::sync::Arc;
 use super::file::{
     AuraTable, BarredTable, BuildingTable, CardFile, Change, Coordinate, DiceRowTable, DiceTable, Distance,
     ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, FirstScoringTable, FloorCapacityTable,
-    FloorTable, GameTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, ReadingCardTable, RuleTable,
-    ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable, SidesTable, SightTable,
-    SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
+    FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, ReadingCardTable,
+    RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable,
+    SidesTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
 };
 use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::{
     BarredModels, Building, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock,
-    EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Growth, Kind, March, Pack,
-    PackList, Reading, ReadingTexts, Rule, Scenario, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking,
-    WeaponCrews,
+    EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Garrisons, Growth, Kind,
+    March, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario, ScenarioTexts, Score, Seeing,
+    SideDistance, TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -49,6 +49,7 @@ impl From<Files> for Pack {
     fn from(mut files: Files) -> Self {
         let tables = files.pack.sizes_of_tables().map(table_size).collect();
         let (own, troops) = (take(&mut files.terrain.r#trait), take(&mut files.terrain.troop));
+        let regiments = files.pack.regiments.take().map(|of| &*Box::leak(Box::new(regiments(of, &own, &troops))));
         let kinds = take(&mut files.terrain.kind).into_iter();
         let kinds = kinds.map(|one| kind(one, &own, &troops, files.pack.sizes)).collect();
         let file = files.scenarios.as_mut();
@@ -59,7 +60,7 @@ impl From<Files> for Pack {
         let readings = files.readings.take().map_or_else(Vec::new, |file| file.reading);
         let readings = readings.into_iter().map(Reading::from).collect();
         let (tables, kinds) = (PackList::new(tables), PackList::new(kinds));
-        Self::with_shared(files, tables, kinds, PackList::new(scenarios), PackList::new(readings))
+        Self { regiments, ..Self::with_shared(files, tables, kinds, PackList::new(scenarios), PackList::new(readings)) }
     }
 }
 
@@ -88,6 +89,7 @@ impl Pack {
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             weapon_crews: pack.weapon_crews.map(weapon_crews),
+            regiments: None,
             buildings: pack.buildings,
             game: file.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game)),
             scenarios,
@@ -140,6 +142,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: Sides
     let own_traits: Vec<String> =
         own.iter().filter(|own| kind.traits.contains(&own.id)).map(|own| translated(&own.name)).collect();
     let note = note(&kind, &own_traits);
+    let crosses = kind.crosses.as_ref().and_then(|id| trait_name(own, id));
     Kind {
         id: kind.id,
         tag: kind.tag,
@@ -159,8 +162,31 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: Sides
         sight: kind.sight.map(sight),
         auras: kind.aura.iter().map(aura).collect(),
         containment: kind.containment,
+        crosses,
         tests: kind.test.into_iter().map(|test| move_test(test, troops)).collect(),
         dice: kind.dice.iter().map(rolled_table).collect(),
+    }
+}
+
+/// The name of one of the pack's own traits.
+fn trait_name(own: &[TraitTable], id: &str) -> Option<String> {
+    own.iter().find(|own| own.id == id).map(|own| translated(&own.name))
+}
+
+/// What the game says of regiments. The build refuses an unknown trait, so that of garrisons is known.
+fn regiments(of: RegimentsTable, own: &[TraitTable], troops: &[TroopTable]) -> Regiments {
+    let garrison = |garrison: GarrisonTable| {
+        let GarrisonTable { with, shooters, away, moves } = garrison;
+        Some(Garrisons { with: trait_name(own, &with)?, shooters, away: inches(away), moves })
+    };
+    Regiments {
+        base: of.base,
+        models: of.models,
+        files: of.files,
+        loose: inches(of.loose),
+        movement: inches(of.movement),
+        garrisons: of.garrison.and_then(garrison),
+        troops: troops.iter().map(|troop| translated(&troop.name)).collect(),
     }
 }
 

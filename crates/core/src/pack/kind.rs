@@ -42,10 +42,19 @@ pub struct Kind {
     pub auras: Vec<Aura>,
     /// When a unit is in it, where the game says so.
     pub containment: Option<Containment>,
+    /// The name of the trait of the kinds that it leads units over, as a bridge does over rivers.
+    pub crosses: Option<String>,
     /// The tests of who moves into it or through it.
     pub tests: Vec<MoveTest>,
     /// The tables that are rolled on.
     pub dice: Vec<RolledTable>,
+}
+
+impl Kind {
+    /// Whether units that are narrow enough go over `other` by way of it.
+    pub fn leads_over(&self, other: &Self) -> bool {
+        self.crosses.as_ref().is_some_and(|name| other.own_traits.contains(name))
+    }
 }
 
 impl PartialEq for Kind {

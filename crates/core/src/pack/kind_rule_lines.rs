@@ -22,7 +22,9 @@ fn counts_as_in(containment: Containment) -> &'static str {
     match containment {
         Containment::Any => t!("A unit is in it as soon as any part of it is."),
         Containment::Majority => t!("A unit is in it when more than half of it is."),
+        Containment::MostWholly => t!("A unit is in it when more than half of its models are wholly in it."),
         Containment::Wholly => t!("A unit is in it only when all of it is."),
+        Containment::Touching => t!("A unit stands at it when most models along one of its sides touch it."),
     }
 }
 
@@ -31,7 +33,9 @@ pub(super) fn for_units(containment: Containment) -> &'static str {
     match containment {
         Containment::Any => t!("This is for units with any part in it."),
         Containment::Majority => t!("This is for units with more than half in it."),
+        Containment::MostWholly => t!("This is for units most of whose models are wholly in it."),
         Containment::Wholly => t!("This is for units that are wholly in it."),
+        Containment::Touching => t!("This is for units that stand at it."),
     }
 }
 

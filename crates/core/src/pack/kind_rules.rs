@@ -44,6 +44,12 @@ pub struct MoveTest {
 }
 
 impl MoveTest {
+    /// Whether a sort of troops tests, by its name; `None` for troops that no test names.
+    pub fn is_for(&self, troop: Option<&str>) -> bool {
+        let names = |named: &[String]| troop.is_some_and(|troop| named.iter().any(|one| one == troop));
+        if self.troops.is_empty() { !names(&self.except) } else { names(&self.troops) }
+    }
+
     /// How likely it fails.
     pub const fn odds(&self) -> Odds {
         Odds::new(self.fails_on, Dice::D6.count())

@@ -52,7 +52,7 @@ use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
 pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
-pub use rules::{Seeing, Walking, WeaponCrews};
+pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};
 pub use scenario::{
     Element, ElementKind, FirstScoring, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance,
 };
@@ -128,6 +128,8 @@ pub struct Pack {
     pub seeing: Seeing,
     /// The rules of weapon crews, where the game has them.
     pub weapon_crews: Option<WeaponCrews>,
+    /// What the game says of regiments, where units stand in ranks and files.
+    pub regiments: Option<&'static Regiments>,
     /// How the rules of buildings are read.
     pub buildings: BuildingReadings,
     /// The rules that all scenarios share.

@@ -106,9 +106,9 @@ impl Pack {
         }
         let scenarios = files.scenarios.iter().flat_map(|file| &file.scenario);
         let read_scenarios = scenarios.map(ReadScenario::from).collect();
-        let Self { tables, kinds, scenarios, readings, files: own, .. } = *self;
+        let Self { tables, kinds, scenarios, readings, files: own, regiments, .. } = *self;
         let changed = Self::with_shared(files, tables, kinds, scenarios, readings);
-        Some(Self { read_scenarios, chosen, base: Some(self), files: own, ..changed })
+        Some(Self { read_scenarios, chosen, base: Some(self), files: own, regiments, ..changed })
     }
 
     /// What these ways of its readings change.

@@ -26,6 +26,38 @@ pub struct WeaponCrews {
     pub gunner_counts_as: u32,
 }
 
+/// What a game says of regiments: units whose models stand in ranks and files.
+#[derive(Clone, Debug)]
+pub struct Regiments {
+    /// The side of the square base of a new one, in millimetres.
+    pub base: u32,
+    /// How many models a new one has.
+    pub models: u32,
+    /// How many of them stand side by side.
+    pub files: u32,
+    /// How far the bases of a loose formation are apart, in inches.
+    pub loose: f64,
+    /// How far a new one moves, in inches.
+    pub movement: f64,
+    /// The rules of the terrain that they can hold.
+    pub garrisons: Option<Garrisons>,
+    /// The names of the sorts of troops that terrain tells apart.
+    pub troops: Vec<String>,
+}
+
+/// The rules of terrain that a regiment can hold.
+#[derive(Clone, Debug)]
+pub struct Garrisons {
+    /// The name of the trait of that terrain.
+    pub with: String,
+    /// How many models shoot from each floor.
+    pub shooters: u32,
+    /// How far from it a regiment that leaves is put, in inches.
+    pub away: f64,
+    /// How many times its movement none of its models is farther away.
+    pub moves: f64,
+}
+
 /// The rules of sight.
 #[derive(Clone, Debug)]
 pub struct Seeing {

@@ -9,9 +9,9 @@ use toml::{Table, Value};
 
 use super::file::{
     BuildingTable, CardFact, ChoiceTable, Counted, CountedOwner, CountedWhen, DiceRowTable, DiceTable, ElementTable,
-    FACTS, Files, FloorCapacityTable, Generated, KindTable, MarchTable, PackFile, ReadingTable, ReadingsFile, Role,
-    RuleTable, ScenarioTable, ScenariosFile, ScoreTable, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS,
-    TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
+    FACTS, Files, FloorCapacityTable, Generated, KindTable, MarchTable, PackFile, ReadingTable, ReadingsFile,
+    RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, SidesTable, SightPer, SightTable,
+    Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.
@@ -20,6 +20,9 @@ const WITH_READINGS: u32 = u16::MAX as u32;
 /// The highest value for lines of sight, and the most levels or floors.
 const MAX_SIGHT_VALUE: u32 = 99;
 const MAX_FLOORS: u32 = 20;
+
+/// The most models of a regiment.
+const MAX_REGIMENT: u32 = 100;
 
 /// The texts of a pack's files.
 #[derive(Clone)]
@@ -280,7 +283,26 @@ fn check_pack(pack: &PackFile) -> Result<(), String> {
     if let Some(crews) = pack.weapon_crews.as_ref().filter(|crews| !pack.bases.contains(&crews.gunner_counts_as)) {
         return Err(format!("weapon_crews: gunner_counts_as is a base of {} mm", crews.gunner_counts_as));
     }
+    if let Some(regiments) = &pack.regiments {
+        check_regiments(regiments, &pack.bases).map_err(|why| format!("regiments: {why}"))?;
+    }
     Ok(())
+}
+
+fn check_regiments(regiments: &RegimentsTable, bases: &[u32]) -> Result<(), String> {
+    let RegimentsTable { base, models, files, garrison, .. } = regiments;
+    if !bases.contains(base) {
+        return Err(format!("base is {base} mm, which no model of the pack has"));
+    }
+    if !(1..=MAX_REGIMENT).contains(models) || !(1..=*models).contains(files) {
+        return Err(format!("write 1 to {MAX_REGIMENT} models, and no more files than models"));
+    }
+    match garrison {
+        Some(garrison) if garrison.shooters == 0 || !(1.0..=10.0).contains(&garrison.moves) => {
+            Err("garrison: write one shooter at least, and from 1 to 10 moves".to_owned())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Makes sure that there is one size of table or several that differ: a layout names its own by its sides.
@@ -306,6 +328,14 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
     let kinds = &terrain.kind;
     check_unique("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
     check_unique("troop", (0..).zip(&terrain.troop).map(|(index, troop)| (&*troop.id, index)))?;
+    let garrison = pack.regiments.as_ref().and_then(|regiments| regiments.garrison.as_ref());
+    let named = garrison.map(|garrison| ("regiments.garrison: with".to_owned(), &garrison.with)).into_iter();
+    let leading = kinds.iter().filter_map(|kind| Some((format!("kind {}: crosses", kind.id), kind.crosses.as_ref()?)));
+    for (place, id) in named.chain(leading) {
+        if !terrain.r#trait.iter().any(|own| own.id == *id) {
+            return Err(format!("{place} names {id}, which is no trait of the pack's own"));
+        }
+    }
     check_unique("trait", (0..).zip(&terrain.r#trait).map(|(index, one)| (&*one.id, index)))?;
     if let Some(own) = terrain.r#trait.iter().find(|own| Trait::named(&own.id).is_some()) {
         return Err(format!("trait {}: every pack has this one", own.id));

@@ -64,6 +64,10 @@ impl UnitScale {
         if let Some(crews) = &mut pack.weapon_crews {
             self.lengths([&mut crews.bonus, &mut crews.succession])?;
         }
+        if let Some(regiments) = &mut pack.regiments {
+            self.lengths([&mut regiments.loose, &mut regiments.movement])?;
+            self.lengths(regiments.garrison.as_mut().map(|garrison| &mut garrison.away))?;
+        }
         self.numbers(pack.limits.lengths());
         Ok(())
     }

@@ -45,16 +45,20 @@ pub enum AuraFrom {
     Edge,
 }
 
-/// How much of a unit has to be in terrain for it to count as in it.
+/// How much of a unit has to be in terrain for it to count as in it, or at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Containment {
     /// Any part of it.
     Any,
-    /// More than half of it.
+    /// More than half of its models, each with any part.
     Majority,
+    /// More than half of its models, each with all of its base.
+    MostWholly,
     /// All of it.
     Wholly,
+    /// More than half of the models along one of its sides touch it.
+    Touching,
 }
 
 /// A test that is made for moves into or through a kind.

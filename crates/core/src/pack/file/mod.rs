@@ -101,6 +101,8 @@ pub struct PackFile {
     pub seeing: SeeingTable,
     /// What older rules say of weapon crews, where the game has them.
     pub weapon_crews: Option<WeaponCrewsTable>,
+    /// What it says of regiments, where units stand in ranks and files.
+    pub regiments: Option<RegimentsTable>,
     /// How the rules of buildings are read.
     #[serde(default)]
     pub buildings: BuildingReadings,
@@ -171,6 +173,38 @@ pub struct WeaponCrewsTable {
     pub succession: Inches,
     /// As which base a gunner's counts in lines of sight.
     pub gunner_counts_as: u32,
+}
+
+/// What a game says of regiments: units whose models stand in ranks and files.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegimentsTable {
+    /// The side of the square base of a new one, in millimetres.
+    pub base: u32,
+    /// How many models a new one has.
+    pub models: u32,
+    /// How many of them stand side by side.
+    pub files: u32,
+    /// How far the bases of a loose formation are apart.
+    pub loose: Inches,
+    /// How far a new one moves.
+    pub movement: Inches,
+    /// The rules of the terrain that they can hold, where there is any.
+    pub garrison: Option<GarrisonTable>,
+}
+
+/// The rules of terrain that a regiment can hold.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GarrisonTable {
+    /// The pack's own trait of that terrain.
+    pub with: String,
+    /// How many models shoot from each floor.
+    pub shooters: u32,
+    /// How far from it a regiment that leaves is put.
+    pub away: Inches,
+    /// How many times its movement none of its models is farther away.
+    pub moves: f64,
 }
 
 /// The rules of sight.

@@ -58,6 +58,8 @@ pub struct KindTable {
     pub aura: Vec<AuraTable>,
     /// When a unit is in it.
     pub containment: Option<Containment>,
+    /// The trait of the kinds that it leads units over, as a bridge does over rivers.
+    pub crosses: Option<String>,
     /// The tests of who moves into it or through it.
     #[serde(default)]
     pub test: Vec<TestTable>,
