@@ -29,6 +29,7 @@ pub mod player;
 pub mod quadrant_guide;
 pub mod quality;
 pub mod reading_list;
+pub mod regiment;
 pub mod reported_set_up;
 pub mod scenario_name;
 pub mod scenarios;

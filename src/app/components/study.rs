@@ -7,6 +7,7 @@ use super::common::choice::choice;
 use super::common::field::{NumberInput, number_field, on_arrow_keys};
 use super::common::icon::icon;
 use super::quality::Quality;
+use super::regiment::{RegimentFacts, regiment_fields};
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus;
 use crate::editor::study::{BaseRole, SPEED_RANGE, StudyMode};
@@ -14,7 +15,7 @@ use crate::editor::{Action, StudyAction, StudyState, find_command};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
 use crate::page::{Notice, NoticeKind, PageAction, Panel, Shared, StudyAnswer};
-use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, StudyShapeKind, messages};
+use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, StudyShapeKind, messages, regiment_messages};
 use crate::units::{Unit, clamped, trimmed};
 use crate::words::t;
 
@@ -55,7 +56,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
         }
-        StudyMode::Open | StudyMode::Cover | StudyMode::Sides | StudyMode::Quality => Vec::new(),
+        StudyMode::Regiment | StudyMode::Open | StudyMode::Cover | StudyMode::Sides | StudyMode::Quality => Vec::new(),
     };
     let on_end = {
         let actions = actions.clone();
@@ -71,17 +72,30 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
             { panel_header(t!("Study the table"), "study-off", t!("End the study"), on_end) }
             <div class="layers" role="group" aria-label={t!("What is studied")}>{ for StudyMode::ALL.into_iter().filter(|(mode, _)| mode.is_of(props.pack)).map(tab) }</div>
             { probes(&actions, studies, mode) }
-            <div class="settings">{ for controls }</div>
+            if mode == StudyMode::Regiment {
+                { regiment_fields(&actions, studies.regiment_settings(), props.pack) }
+            } else {
+                <div class="settings">{ for controls }</div>
+            }
             { status(studies, &props.answer) }
             if let Some((result, layout)) = props.answer.result() {
                 <div class="answer" aria-busy={props.is_stale.to_string()}>
                     { bars(result) }
                     <Quality result={result.clone()} layout={layout.clone()} />
                     { facts(layout, result) }
+                    if let Some(regiment) = studies.regiment() {
+                        <RegimentFacts layout={layout.clone()} result={result.clone()} {regiment} troop={troop(studies, props.pack)} />
+                    }
                 </div>
             }
         </aside>
     }
+}
+
+/// The name of the regiment's sort of troops, where tests name it.
+fn troop(studies: &StudyState, pack: &'static Pack) -> Option<&'static str> {
+    let troops = &pack.regiments?.troops;
+    troops.get(studies.regiment_settings().troop?).map(|name| &**name)
 }
 
 fn study_action(action: StudyAction) -> PageAction {
@@ -120,19 +134,26 @@ fn speed(actions: &Actions, studies: &StudyState, unit: Unit) -> Html {
 /// What a press on the table does now, and the buttons for the probes, if the mode has probes.
 fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
     let Some(probes) = studies.probes() else { return html! {} };
-    let (awaited, are_placed) = (studies.awaited_probe(), probes.iter().all(Option::is_some));
+    let count = studies.probe_count();
+    let (awaited, are_placed) = (studies.awaited_probe(), probes.iter().take(count).all(Option::is_some));
     let hint = match (mode, awaited) {
         (StudyMode::Walking, Some(0)) => t!("Press the table where a path starts."),
         (StudyMode::Walking, Some(_)) => t!("Press the table where the path is to go."),
+        (StudyMode::Regiment, Some(_)) => t!("Press the table where the regiment stands."),
+        (StudyMode::Regiment, None) if are_placed => {
+            t!("Drag it, turn it by the handle before its front, or use the arrow keys on either.")
+        }
         (_, Some(0)) => t!("Press the table where the viewer stands."),
         (_, Some(_)) => t!("Press the table where its target stands."),
         (_, None) if are_placed => t!("Drag them, move them by the arrow keys, or set one down anew."),
         (_, None) => t!("A press selects pieces now. Choose what to set down."),
     };
-    let (text, action) = if are_placed {
-        (t!("Take them away"), StudyAction::RemoveProbes)
-    } else {
-        (t!("Set them down"), StudyAction::PlaceMissing)
+    let action = if are_placed { StudyAction::RemoveProbes } else { StudyAction::PlaceMissing };
+    let text = match (count, are_placed) {
+        (1, true) => t!("Take it away"),
+        (1, false) => t!("Set it down"),
+        (_, true) => t!("Take them away"),
+        (_, false) => t!("Set them down"),
     };
     let setter = |(index, (name, _)): (usize, (&'static str, u32))| {
         let is_awaited = awaited == Some(index);
@@ -140,7 +161,7 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
         let on_choose = actions.on::<MouseEvent>(study_action(StudyAction::Await(wanted)));
         html! { <button type="button" class="layer" data-run={format!("set-probe-{index}")} aria-pressed={is_awaited.to_string()} onclick={on_choose}>{ name }</button> }
     };
-    let setters = studies.probe_names_and_bases().into_iter().enumerate().map(setter).collect();
+    let setters = studies.probe_names_and_bases().into_iter().take(count).enumerate().map(setter).collect();
     html! {
         <div class={classes!("probe-setting", awaited.map(|_| "waiting"))}>
             // Screen readers are told what a press does now.
@@ -161,7 +182,10 @@ fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
         );
         ("study-failed", text.to_owned())
     } else if let Some((result, layout)) = answer.result() {
-        ("unseen", result.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
+        let of_regiment = result.regiment.as_ref().zip(studies.regiment());
+        let first = || result.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact));
+        let said = of_regiment.map(|(report, regiment)| regiment_messages::summary(layout, &regiment, report));
+        ("unseen", said.unwrap_or_else(first))
     } else if studies.requested_study().is_some() {
         ("hint", t!("Working it out…").to_owned())
     } else {

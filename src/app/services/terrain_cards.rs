@@ -3,15 +3,23 @@
 use std::rc::Rc;
 
 use super::later::{Later, Load, load};
-use crate::pack::{Kind, Pack, Rule, TerrainCards};
+use crate::pack::{ContainedRule, Kind, Pack, Rule, TerrainCards};
 
 /// Reads the rules of a kind's card.
 #[derive(Clone, Copy)]
-pub struct CardReader(fn(&Pack, &Kind) -> Rc<[Rule]>);
+pub struct CardReader {
+    rules: fn(&Pack, &Kind) -> Rc<[Rule]>,
+    contained_rules: fn(&Pack, &Kind) -> Rc<[ContainedRule]>,
+}
 
 /// What reads them. Only what is split off may call this.
 pub fn card_reader() -> CardReader {
-    CardReader(|pack, kind| TerrainCards::of(pack).map_or_else(Rc::default, |cards| cards.rules_of(pack, kind).into()))
+    CardReader {
+        rules: |pack, kind| TerrainCards::of(pack).map_or_else(Rc::default, |cards| cards.rules_of(pack, kind).into()),
+        contained_rules: |pack, kind| {
+            TerrainCards::of(pack).map_or_else(Rc::default, |cards| cards.contained_rules_of(pack, kind).into())
+        },
+    }
 }
 
 thread_local! {
@@ -25,5 +33,10 @@ pub fn set_load(load: Load<CardReader>) {
 
 /// The rules of a kind's card; `None` where what reads them can't be loaded.
 pub async fn rules(pack: &'static Pack, kind: &'static Kind) -> Option<Rc<[Rule]>> {
-    load(&READER).await.map(|reader| (reader.0)(pack, kind))
+    load(&READER).await.map(|reader| (reader.rules)(pack, kind))
+}
+
+/// The rules of a kind's card that are for units of which so much is in it; `None` where what reads them can't be loaded.
+pub async fn contained_rules(pack: &'static Pack, kind: &'static Kind) -> Option<Rc<[ContainedRule]>> {
+    load(&READER).await.map(|reader| (reader.contained_rules)(pack, kind))
 }

@@ -21,6 +21,7 @@ mod payload_game;
 mod places;
 pub mod play;
 mod player_event;
+mod regiment;
 pub mod score;
 pub mod siege;
 mod start;

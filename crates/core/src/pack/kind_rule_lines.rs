@@ -59,6 +59,19 @@ fn test(test: &MoveTest) -> String {
     t!("Who tests: {}. Moves: {}. A D6 fails on {} ({}). {}", who, moves, fails_on, odds, test.damage)
 }
 
+/// What a test means for a regiment of so many models.
+pub fn test_of_models(test: &MoveTest, models: u32) -> String {
+    let moves: Vec<&str> = test.moves.iter().map(|one| tested_move(*one)).collect();
+    let on_average = readable(f64::from(models) * test.odds().percent() / 100.0, 1);
+    let (moves, fails_on, odds) = (moves.join(", "), results([1, test.fails_on]), odds(test.odds()));
+    t!("{}: a D6 fails on {} ({}), {} of {} on average. {}", moves, fails_on, odds, on_average, models, test.damage)
+}
+
+/// What a range of a kind does, and to whom.
+pub fn aura_in_short(aura: &Aura) -> String {
+    format!("{}: {}", aura.whose.as_deref().unwrap_or(t!("all units")), aura.text)
+}
+
 fn tested_move(tested: TestedMove) -> &'static str {
     match tested {
         TestedMove::Any => t!("every move"),

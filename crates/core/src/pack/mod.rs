@@ -50,6 +50,7 @@ pub use file::{
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
+pub use kind_rule_lines::{aura_in_short, test_of_models};
 pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};
@@ -58,6 +59,7 @@ pub use scenario::{
 };
 pub use scenario_at_edge::ScenarioAtEdge;
 pub use table_size::TableSize;
+pub use terrain_card_rules::ContainedRule;
 pub use terrain_cards::TerrainCards;
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;

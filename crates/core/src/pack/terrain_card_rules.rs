@@ -4,6 +4,7 @@ use super::Pack;
 use super::building::Building;
 use super::card::{CardTexts, Rule};
 use super::card_facts::with_places_filled;
+use super::file::Containment;
 use super::kind::Kind;
 use super::kind_rule_lines::{for_units, lines_of};
 use super::terrain_cards::{TerrainCards, TerrainRule, card_rule};
@@ -22,7 +23,17 @@ impl TerrainCards {
         }
         rules
     }
+
+    /// The rules of a kind's card that are for units of which so much is in it.
+    pub fn contained_rules_of(&self, pack: &Pack, kind: &Kind) -> Vec<ContainedRule> {
+        let facts = TerrainFacts { pack, kind, behind: self.behind };
+        let of_kind = self.parts.iter().flat_map(|part| &part.rules).filter(|rule| rule.kinds.contains(&kind.id));
+        of_kind.filter_map(|of| Some((of.containment?, facts.filled(of)))).collect()
+    }
 }
+
+/// A rule of a kind's card with how much of a unit it asks for, without saying so in its text.
+pub type ContainedRule = (Containment, Rule);
 
 /// What the texts of a kind's card have places for.
 struct TerrainFacts<'a> {
@@ -34,11 +45,16 @@ struct TerrainFacts<'a> {
 impl TerrainFacts<'_> {
     /// A rule with its places filled, and with which units it is for where it says so.
     fn rule(&self, of: &TerrainRule) -> Rule {
-        let mut text = with_places_filled(&of.rule.text, |name| self.fact(name));
-        if let Some(containment) = of.containment {
-            text = format!("{text} {}", for_units(containment));
+        let rule = self.filled(of);
+        match of.containment {
+            Some(containment) => Rule { text: format!("{} {}", rule.text, for_units(containment)), ..rule },
+            None => rule,
         }
-        Rule { text, ..of.rule.clone() }
+    }
+
+    /// A rule with its places filled.
+    fn filled(&self, of: &TerrainRule) -> Rule {
+        Rule { text: with_places_filled(&of.rule.text, |name| self.fact(name)), ..of.rule.clone() }
     }
 
     /// The value of one of [`TERRAIN_FACTS`](super::file::TERRAIN_FACTS), or the chosen way of the reading with this id.

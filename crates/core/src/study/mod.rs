@@ -10,6 +10,8 @@ mod exposure;
 pub mod messages;
 mod open;
 mod quality;
+mod regiment;
+pub mod regiment_messages;
 mod result;
 mod seeing;
 mod sides;
@@ -21,6 +23,7 @@ pub use result::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::analysis::regiment::Regiment;
 use crate::checks::EventScenarios;
 use crate::geometry::Point;
 use crate::layout::Layout;
@@ -64,6 +67,8 @@ pub enum Study {
     Sides,
     /// The quality of the table, compared with generated tables.
     Quality,
+    /// What a regiment is in, at and near.
+    Regiment(Regiment),
 }
 
 /// Computes a study of a table; `chosen` are the scenarios and edges that the event plays.
@@ -76,5 +81,6 @@ pub fn run(layout: &Layout, chosen: EventScenarios, study: Study) -> StudyResult
         Study::Cover => cover::run(layout),
         Study::Sides => sides::run(layout),
         Study::Quality => quality::run(layout, chosen),
+        Study::Regiment(regiment) => regiment::run(layout, &regiment),
     }
 }

@@ -1,5 +1,6 @@
 //! The result of a study: outlines, labels and facts, without text.
 
+use crate::analysis::regiment::RegimentReport;
 use crate::geometry::{Point, Side};
 use crate::layout::PieceId;
 use crate::pack::Owner;
@@ -22,6 +23,8 @@ pub struct StudyResult {
     pub compared_with: Option<u32>,
     /// Shares to draw as bars.
     pub bars: Vec<HistogramBar>,
+    /// What a regiment is in, at and near, where one was studied.
+    pub regiment: Option<RegimentReport>,
 }
 
 /// An outline on the board.
@@ -63,6 +66,10 @@ pub enum StudyShapeKind {
     Middle,
     /// The gap from a piece to what it has the least room to.
     Room,
+    /// Ground that is too near to what a regiment leaves.
+    TooNear,
+    /// The rim of the ground that is near enough.
+    NearEnough,
 }
 
 /// A label on the board.
@@ -282,6 +289,8 @@ impl StudyShapeKind {
             Self::Covered => "covered",
             Self::Middle => "middle",
             Self::Room => "room",
+            Self::TooNear => "too-near",
+            Self::NearEnough => "near-enough",
         };
         name.to_owned()
     }

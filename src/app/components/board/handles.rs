@@ -13,7 +13,7 @@ use crate::layout::Piece;
 use crate::units::{Angle, readable};
 
 /// The y of the turning handle, in pixels from the top of the piece.
-const STEM: f64 = -TURN_HANDLE;
+pub(super) const STEM: f64 = -TURN_HANDLE;
 
 #[derive(PartialEq, Properties)]
 pub struct HandlesProps {

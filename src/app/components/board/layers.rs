@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::claims::{Ghosts, GhostsProps};
 use super::guide::{StepZones, StepZonesProps};
+use super::regiment::{RegimentOnBoard, RegimentOnBoardProps};
 use super::snaps::{PlacementArea, PlacementAreaProps, Snaps, SnapsProps};
 use super::study::{Probes, ProbesProps, StudyOverlay, StudyOverlayProps};
 use super::tape::{TapeLines, TapeLinesProps};
@@ -16,6 +17,7 @@ pub struct DeferredLayers {
     pub(super) guide: fn(StepZonesProps) -> Html,
     pub(super) placement_area: fn(PlacementAreaProps) -> Html,
     pub(super) probes: fn(ProbesProps) -> Html,
+    pub(super) regiment: fn(RegimentOnBoardProps) -> Html,
     pub(super) snaps: fn(SnapsProps) -> Html,
     pub(super) study: fn(StudyOverlayProps) -> Html,
     pub(super) tape: fn(TapeLinesProps) -> Html,
@@ -29,6 +31,7 @@ impl DeferredLayers {
             guide: |props| html! { <StepZones ..props /> },
             placement_area: |props| html! { <PlacementArea ..props /> },
             probes: |props| html! { <Probes ..props /> },
+            regiment: |props| html! { <RegimentOnBoard ..props /> },
             snaps: |props| html! { <Snaps ..props /> },
             study: |props| html! { <StudyOverlay ..props /> },
             tape: |props| html! { <TapeLines ..props /> },

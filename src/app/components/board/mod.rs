@@ -17,6 +17,7 @@ mod marks;
 mod measured_line;
 pub mod nodes;
 mod pieces;
+mod regiment;
 mod snaps;
 mod study;
 mod tape;
@@ -59,6 +60,7 @@ use labels::{Label, PieceLabels, use_tags};
 use marks::Marks;
 use measured_line::PlateArea;
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
+use regiment::RegimentOnBoardProps;
 use snaps::{PlacementAreaProps, SnapsProps};
 use study::{ProbesProps, StudyOverlayProps};
 use tape::TapeLinesProps;
@@ -194,6 +196,7 @@ pub fn Board(props: &BoardProps) -> Html {
         let overlay = StudyOverlayProps { area, answer: props.answer.clone(), is_stale, is_of_lines };
         layers.filter(|_| props.is_study_shown).map_or_else(Html::default, |layers| (layers.study)(overlay))
     };
+    let regiment = editor.study().regiment().filter(|_| props.is_study_shown);
     let class = classes!(
         "board",
         is_dragging.then_some("dragging"),
@@ -263,8 +266,13 @@ pub fn Board(props: &BoardProps) -> Html {
             if let Some(layers) = layers {
                 { (layers.probes)(ProbesProps {
                     unit: layout.pack.unit,
-                    probes: editor.study().probes().filter(|_| props.is_study_shown),
+                    probes: editor.study().probes().filter(|_| props.is_study_shown && regiment.is_none()),
                     names_and_bases: editor.study().probe_names_and_bases(),
+                }) }
+                { (layers.regiment)(RegimentOnBoardProps {
+                    layout: Shared(editor.committed().clone()),
+                    regiment,
+                    result: props.answer.survey.clone(),
                 }) }
             }
         </svg>

@@ -8,7 +8,7 @@ mod formation;
 mod leaving;
 mod standing;
 #[cfg(test)]
-mod testing;
+pub mod testing;
 #[cfg(test)]
 mod tests;
 
@@ -22,18 +22,15 @@ pub use standing::UnderRegiment;
 
 use self::block::Block;
 use super::Table;
-use crate::geometry::Footprint;
+use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::{Layout, PieceId};
-use crate::pack::{Kind, Trait};
+use crate::pack::{Containment, Kind, Trait};
 
 use crate::units::at_most;
 
 /// What a regiment is in, at and near.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RegimentReport {
-    pub ranks: u32,
-    /// The width of its front and its depth, in inches.
-    pub size: [f64; 2],
     /// Whether a base reaches over the table's edge.
     pub is_off_table: bool,
     /// The obstructions that bases stand on, where nobody stands.
@@ -82,8 +79,6 @@ pub fn report(layout: &Layout, regiment: &Regiment) -> RegimentReport {
         }
     }
     RegimentReport {
-        ranks: regiment.ranks(),
-        size: regiment.size(layout.pack),
         is_off_table: block.models.iter().any(|model| model.points().iter().any(is_outside)),
         stands_on,
         terrain: standing::under(&table, &block),
@@ -92,6 +87,24 @@ pub fn report(layout: &Layout, regiment: &Regiment) -> RegimentReport {
         crossings: crossing::crossings(&table, regiment),
         leaving: leaving::leaving(&table, regiment, &block),
     }
+}
+
+/// The place of its middle, near the one that it has, at which the regiment is in contact with what regiments stand at, where something
+/// of that sort is no farther than `reach` inches; else its own.
+pub fn settled(layout: &Layout, regiment: &Regiment, reach: f64) -> Point {
+    let stands_at = |kind: &Kind| kind.containment == Some(Containment::Touching);
+    let members = layout.pieces.iter().flat_map(|piece| piece.members());
+    let mut obstacles = members.filter(|member| member.own_kinds().any(stands_at)).peekable();
+    if obstacles.peek().is_none() {
+        return regiment.middle;
+    }
+    let models = regiment.footprints(layout.pack);
+    let gaps = obstacles.flat_map(|member| {
+        let footprint = member.own_footprint();
+        models.iter().filter_map(move |model| gap::within(model, &footprint, reach)).collect::<Vec<Gap>>()
+    });
+    let nearest = gaps.min_by(|one, other| one.distance.total_cmp(&other.distance));
+    nearest.map_or(regiment.middle, |gap| regiment.middle + (gap.to - gap.from))
 }
 
 /// The ranges of a kind that reach the regiment.

@@ -15,18 +15,10 @@ const fn cm(centimetres: f64) -> f64 {
     centimetres / 2.54
 }
 
-const ALL: [Containment; 5] = [
-    Containment::Any,
-    Containment::Majority,
-    Containment::MostWholly,
-    Containment::Wholly,
-    Containment::Touching,
-];
-
-/// By which of [`ALL`] the regiment is in the only piece.
+/// By which of [`Containment::ALL`] the regiment is in the only piece.
 fn is_in(report: &RegimentReport) -> [bool; 5] {
     let [under] = &report.terrain[..] else { return [false; 5] };
-    ALL.map(|containment| under.is_in(containment))
+    Containment::ALL.map(|containment| under.is_in(containment))
 }
 
 #[test]
@@ -92,7 +84,8 @@ fn a_way_leads_over_terrain_whom_it_is_wide_enough_for() {
         let way = report.terrain[0].way.as_ref();
         assert_eq!(way.map(|way| (way.by.as_str(), way.is_wide_enough)), expected.map(|wide| ("c", wide)));
         // Narrow enough, it isn't in the bog; too wide, all of it is.
-        let is_in = ALL[..4].iter().map(|containment| report.terrain[0].is_in(*containment)).collect::<Vec<_>>();
+        let is_in =
+            Containment::ALL[..4].iter().map(|containment| report.terrain[0].is_in(*containment)).collect::<Vec<_>>();
         match expected {
             Some(wide) => assert_eq!(is_in, [!wide; 4], "{files} files at {x}"),
             None => assert_eq!(is_in[0], report.terrain[0].counts.any > 0),

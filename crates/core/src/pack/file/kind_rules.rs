@@ -61,6 +61,11 @@ pub enum Containment {
     Touching,
 }
 
+impl Containment {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Any, Self::Majority, Self::MostWholly, Self::Wholly, Self::Touching];
+}
+
 /// A test that is made for moves into or through a kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! The pack of document 001, row by row of the document's tables.
 
 use super::texts;
-use crate::pack::Containment::{Any, Majority};
+use crate::pack::Containment::{Any, Majority, MostWholly, Touching};
 use crate::pack::SightPer::{Floor as PerFloor, Level as PerLevel, Piece as PerPiece};
 use crate::pack::{
     Containment, Dice, MoveTest, Pack, RolledRow, Sight, SightPer, TableSize, TerrainCards, TestedMove, Trait, validate,
@@ -38,7 +38,7 @@ const ROWS: &[Row] = &[
     Row("bridge", "river crossing", None, None, &[], None),
     Row("ford", "river crossing", None, None, &[], None),
     Row("marshland", "marshland", None, Some(Any), &[], None),
-    Row("obstacle", "", NONE, None, &[], None),
+    Row("obstacle", "", NONE, Some(Touching), &[], None),
     Row("mystical-monument", "mystical monument", FIVE, None, &[], None),
     Row("building", "can be garrisoned", TWO_FLOORS, None, &[], None),
     Row("arcane-building", "can be garrisoned, arcane architecture", TWO_FLOORS, None, &[], None),
@@ -60,12 +60,12 @@ const ROWS: &[Row] = &[
     Row("river-of-light", "river", None, Some(Any), &[], None),
     Row("earthblood-mere", "marshland", None, Some(Majority), &[], None),
     Row("khemrian-quicksand", "marshland", None, Some(Any), &[], None),
-    Row("mist-wreathed-swamp", "marshland", None, Some(Majority), &[], None),
-    Row("blazing-barricade", "", NONE, None, &[], None),
-    Row("blessed-bulwark", "", NONE, None, &[], None),
-    Row("fence-hedge", "", NONE, None, &[], None),
-    Row("ghost-fence", "", NONE, None, &[], None),
-    Row("wall", "", NONE, None, &[], None),
+    Row("mist-wreathed-swamp", "marshland", None, Some(MostWholly), &[], None),
+    Row("blazing-barricade", "", NONE, Some(Touching), &[], None),
+    Row("blessed-bulwark", "", NONE, Some(Touching), &[], None),
+    Row("fence-hedge", "", NONE, Some(Touching), &[], None),
+    Row("ghost-fence", "", NONE, Some(Touching), &[], None),
+    Row("wall", "", NONE, Some(Touching), &[], None),
     Row("altar-of-khaine", "mystical monument", FIVE, None, &[6.0], None),
     Row("arcane-ruins", "mystical monument", FIVE, None, &[6.0], None),
     Row("bane-stone", "mystical monument", FIVE, None, &[6.0], None),
@@ -94,10 +94,14 @@ fn every_row_of_the_tables_is_a_kind_with_its_numbers() {
         pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>(),
         ROWS.iter().map(|row| row.0).collect::<Vec<_>>()
     );
+    let crossings: Vec<&str> = pack.kinds.iter().filter(|kind| kind.crosses.is_some()).map(|kind| &*kind.id).collect();
+    assert_eq!(crossings, ["bridge", "ford"]);
+    let bridge = pack.kind("bridge").expect("a kind");
     for (Row(id, category, sight, containment, ranges, dice), kind) in ROWS.iter().zip(&pack.kinds) {
         assert_eq!(kind.own_traits.join(", "), *category, "{id}");
         assert_eq!(kind.sight, sight.map(|(value, per, of)| Sight { value, per, of }), "{id}");
         assert_eq!(kind.containment, *containment, "{id}");
+        assert_eq!(bridge.leads_over(kind), *category == "river", "{id}");
         assert_eq!(kind.auras.iter().map(|aura| aura.range).collect::<Vec<_>>(), *ranges, "{id}");
         assert_eq!(kind.dice.first().map(|table| table.dice), *dice, "{id}");
         assert!(kind.dice.len() < 2 && kind.building.is_none() && kind.scatter.is_none(), "{id}");
@@ -139,7 +143,7 @@ fn cover_slowing_and_obstacles_are_as_in_the_document() {
     for (id, cover) in
         [("fence-hedge", "Soft"), ("blazing-barricade", "Soft"), ("ghost-fence", "Soft"), ("wall", "Hard")]
     {
-        assert!(says(id, &format!("{cover} cover for who stands behind")), "{id}");
+        assert!(says(id, &format!("{cover} cover from behind it")), "{id}");
     }
     assert!(says("forest", "more than 5\" of forest") && says("forest", "Exactly 5\" of forest"));
     assert!(
@@ -182,6 +186,9 @@ fn who_tests_for_which_moves_and_when_it_fails() {
         chariots,
     ]
     .to_vec();
+    let crossings: Vec<&str> = pack.kinds.iter().filter(|kind| kind.crosses.is_some()).map(|kind| &*kind.id).collect();
+    assert_eq!(crossings, ["bridge", "ford"]);
+    let bridge = pack.kind("bridge").expect("a kind");
     for (Row(id, category, ..), kind) in ROWS.iter().zip(&pack.kinds) {
         let expected: Vec<Case> = match (*id, *category) {
             ("scree-slope" | "necrotic-ooze", _) | (_, "dangerous ground") => all.to_vec(),

@@ -92,7 +92,7 @@ fn impossible_values_are_refused_with_their_place() {
         }
     };
     for (from, to, expected) in [
-        ("per = \"level\"", "per = \"storey\"", "46:28: unknown variant `storey`, expected one of `piece`"),
+        ("per = \"level\"", "per = \"storey\"", "54:28: unknown variant `storey`, expected one of `piece`"),
         ("per = \"level\", of = 3", "per = \"level\", up = 3", "unknown field `up`"),
         ("value = 2", "value = 200", "kind barrow, sight: the value is 200; write 99 at most"),
         ("of = 3", "of = 0", "kind barrow, sight: of is 0; write how many"),
@@ -106,6 +106,12 @@ fn impossible_values_are_refused_with_their_place() {
         ("text = \"Nobody flees.\"", "text = \"\"", "kind barrow, aura[0]: a text is empty"),
         ("whose = \"riders\"", "whose = \"\"", "kind barrow, aura[1]: a text is empty"),
         ("containment = \"any\"", "containment = \"most\"", "unknown variant `most`"),
+        (
+            "crosses = \"mire\"",
+            "crosses = \"bog\"",
+            "kind causeway: crosses names bog, which is no trait of the pack's own",
+        ),
+        ("crosses = \"mire\"", "crosses = \"rough\"", "kind causeway: crosses names rough, which is no trait"),
         ("moves = [\"any\"]", "moves = []", "kind bog, test[1]: moves names no move, or one twice"),
         ("\"charge\"", "\"march\"", "kind bog, test[0]: moves names no move, or one twice"),
         ("\"charge\"", "\"dance\"", "unknown variant `dance`"),
@@ -142,4 +148,50 @@ fn impossible_values_are_refused_with_their_place() {
         refuse(true, from, to, expected);
     }
     assert!(unexpected.is_empty(), "{unexpected:#?}");
+}
+
+#[test]
+fn impossible_regiments_are_refused_with_their_place() {
+    let refused = |from: &str, to: &str| {
+        let mut texts = texts();
+        assert!(texts.pack.contains(from), "{from}");
+        texts.pack = texts.pack.replacen(from, to, 1);
+        validate::files(&texts).err().unwrap_or_default()
+    };
+    let base = "[regiments]\nbase = 20";
+    for (from, to, expected) in [
+        (base, "[regiments]\nbase = 25", "pack.toml: regiments: base is 25 mm, which no model of the pack has"),
+        ("models = 12", "models = 0", "pack.toml: regiments: write 1 to 100 models, and no more files than models"),
+        ("models = 12", "models = 101", "pack.toml: regiments: write 1 to 100 models"),
+        ("files = 4", "files = 13", "pack.toml: regiments: write 1 to 100 models, and no more files"),
+        ("files = 4", "files = 4\nranks = 3", "unknown field `ranks`"),
+        ("shooters = 3", "shooters = 0", "pack.toml: regiments: garrison: write one shooter at least"),
+        (
+            "moves = 1.5",
+            "moves = 0.5",
+            "pack.toml: regiments: garrison: write one shooter at least, and from 1 to 10 moves",
+        ),
+        (
+            "with = \"hold\"",
+            "with = \"cover\"",
+            "terrain.toml: regiments.garrison: with names cover, which is no trait",
+        ),
+    ] {
+        let problem = refused(from, to);
+        assert!(problem.contains(expected) && !problem.contains('\n'), "{to}: {problem}");
+    }
+    let texts = texts();
+    let (pack, _) = read(&texts);
+    let regiments = pack.regiments.expect("it has regiments");
+    let garrisons = regiments.garrisons.as_ref().expect("they hold keeps");
+    assert_eq!((regiments.models, regiments.files, regiments.base), (12, 4, 20));
+    assert_eq!((&*garrisons.with, garrisons.shooters, garrisons.moves), ("can be held", 3, 1.5));
+    // Two centimetres, to the hundredth of an inch.
+    assert!((garrisons.away - 0.79).abs() < 1e-9 && (regiments.loose - 0.79).abs() < 1e-9);
+    assert_eq!(regiments.troops, ["riders", "wagons"]);
+    let leads = |one: &str, other: &str| {
+        let [one, other] = [one, other].map(|id| pack.kind(id).expect("a kind"));
+        one.leads_over(other)
+    };
+    assert!(leads("causeway", "bog") && !leads("causeway", "wood") && !leads("bog", "causeway"));
 }

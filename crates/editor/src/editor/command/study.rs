@@ -28,6 +28,15 @@ pub(super) const COMMANDS: &[Command] = &[
     mode("study-seeing", mark!("What a model sees"), mark!("line of sight, los, view, visible"), |editor, _| {
         start_mode(editor, StudyMode::Seeing)
     }),
+    Command {
+        enabled: |editor| editor.document.pack.regiments.is_some(),
+        ..mode(
+            "study-regiment",
+            mark!("What a regiment is in"),
+            mark!("unit, ranks, files, formation, frontage, movement tray"),
+            |editor, _| start_mode(editor, StudyMode::Regiment),
+        )
+    },
     zone_mode(
         "study-exposure",
         mark!("What a deployment zone sees"),

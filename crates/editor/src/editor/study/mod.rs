@@ -3,18 +3,33 @@
 //! The study is neither saved nor undone, and pieces can be dragged meanwhile.
 
 mod editor_study;
+mod regiment;
 #[cfg(test)]
 mod tests;
 
 use crate::analysis::movement::zones;
+use crate::analysis::regiment::{Regiment, settled};
 use crate::editor::arrow_key_step::arrow_key_step;
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
 use crate::study::Study;
-use crate::units::{Length, clamped};
+use crate::units::{Angle, Length, clamped};
 use crate::words::t;
+
+pub use regiment::{MOVEMENT_RANGE, RegimentSettings};
+
+/// The handle that turns the regiment, as a probe.
+pub const FACING_HANDLE: usize = 1;
+
+/// A dragged regiment comes to rest in contact with an obstacle that is this near, in inches.
+const SETTLING: f64 = 0.25;
+
+/// How far an arrow key turns the regiment, in degrees, with and without Alt or Shift.
+const TURN: i32 = 5;
+const FINE_TURN: i32 = 1;
+const COARSE_TURN: i32 = 15;
 
 /// What can be studied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +48,8 @@ pub enum StudyMode {
     Sides,
     /// How good it is.
     Quality,
+    /// What a regiment is in.
+    Regiment,
 }
 
 /// The role of a base in a study.
@@ -56,8 +73,9 @@ pub struct StudyState {
     bases: [u32; 3],
     speed: f64,
     zone_owner: Owner,
-    /// The start and the goal of a walk, then the viewer and the target; in inches on the table.
-    probes: [[Option<Point>; 2]; 2],
+    /// The start and the goal of a walk, the viewer and the target, the middle of the regiment alone; in inches on the table.
+    probes: [[Option<Point>; 2]; 3],
+    regiment: RegimentSettings,
     /// The probe of the mode that the next press on the table places.
     awaited_probe: Option<usize>,
     held_probe: Option<HeldProbe>,
@@ -71,6 +89,7 @@ struct HeldProbe {
     /// From the pointer to the probe's middle.
     offset: Vector,
     point_before: Option<Point>,
+    facing_before: Angle,
     awaited_before: Option<usize>,
 }
 
@@ -85,6 +104,8 @@ pub enum StudyAction {
     Speed(f64),
     /// Sets whose deployment zone looks.
     ZoneOwner(Owner),
+    /// Sets what the regiment is like.
+    Regiment(RegimentSettings),
     /// The pointer goes down on a probe; or on anything else, where the awaited probe is placed.
     Press {
         /// Where the pointer is, in inches.
@@ -121,13 +142,18 @@ pub const SPEED_RANGE: (f64, f64) = (1.0, 20.0);
 impl StudyMode {
     /// Whether it can be studied on a pack's tables: some modes compare deployment zones.
     pub const fn is_of(self, pack: &Pack) -> bool {
-        pack.game.has_zones() || !matches!(self, Self::Exposure | Self::Sides)
+        match self {
+            Self::Exposure | Self::Sides => pack.game.has_zones(),
+            Self::Regiment => pack.regiments.is_some(),
+            _ => true,
+        }
     }
 
     /// All modes, in the order of their buttons, each with its command.
-    pub const ALL: [(Self, &'static str); 7] = [
+    pub const ALL: [(Self, &'static str); 8] = [
         (Self::Walking, "study-walking"),
         (Self::Seeing, "study-seeing"),
+        (Self::Regiment, "study-regiment"),
         (Self::Exposure, "study-exposure"),
         (Self::Open, "study-open"),
         (Self::Cover, "study-cover"),
@@ -145,6 +171,7 @@ impl StudyMode {
             Self::Cover => t!("Cover"),
             Self::Sides => t!("Both edges"),
             Self::Quality => t!("Quality"),
+            Self::Regiment => t!("Regiment"),
         }
     }
 
@@ -153,7 +180,17 @@ impl StudyMode {
         match self {
             Self::Walking => Some(0),
             Self::Seeing => Some(1),
+            Self::Regiment => Some(2),
             _ => None,
+        }
+    }
+
+    /// How many probes it has.
+    const fn probe_count(self) -> usize {
+        match self {
+            Self::Walking | Self::Seeing => 2,
+            Self::Regiment => 1,
+            _ => 0,
         }
     }
 }
@@ -168,7 +205,8 @@ impl StudyState {
             bases: [base(pack.bases.len().saturating_sub(1)), base(1), base(1)],
             speed: 6.0,
             zone_owner: Owner::Attacker,
-            probes: [[None; 2]; 2],
+            probes: [[None; 2]; 3],
+            regiment: RegimentSettings::new(pack),
             awaited_probe: None,
             held_probe: None,
             retries: 0,
@@ -205,6 +243,17 @@ impl StudyState {
         self.retries
     }
 
+    /// What the regiment is like.
+    pub const fn regiment_settings(&self) -> RegimentSettings {
+        self.regiment
+    }
+
+    /// The regiment where it stands on the table; `None` where another mode is on, and where it isn't on the table.
+    pub fn regiment(&self) -> Option<Regiment> {
+        let [middle, _] = self.probes().filter(|_| self.mode == StudyMode::Regiment)?;
+        middle.map(|middle| self.regiment.at(middle))
+    }
+
     fn probe_pair(&self) -> Option<usize> {
         self.mode()?.probe_pair()
     }
@@ -214,6 +263,11 @@ impl StudyState {
         self.probe_pair().map(|pair| self.probes[pair])
     }
 
+    /// How many probes the mode has.
+    pub fn probe_count(&self) -> usize {
+        self.mode().map_or(0, StudyMode::probe_count)
+    }
+
     /// The probe that the next press on the table places, whatever is under it; `None` where presses go to the pieces.
     pub const fn awaited_probe(&self) -> Option<usize> {
         self.awaited_probe
@@ -221,16 +275,18 @@ impl StudyState {
 
     /// The first probe that isn't on the table.
     fn missing_probe(&self) -> Option<usize> {
-        self.probes()?.iter().position(Option::is_none)
+        self.probes()?.iter().take(self.probe_count()).position(Option::is_none)
     }
 
     /// The name of each probe, and the diameter of its base in millimetres.
     pub fn probe_names_and_bases(&self) -> [(&'static str, u32); 2] {
-        if self.mode == StudyMode::Walking {
-            let base = self.base(BaseRole::Walker);
-            [(t!("Start"), base), (t!("Goal"), base)]
-        } else {
-            [(t!("Viewer"), self.base(BaseRole::Viewer)), (t!("Target"), self.base(BaseRole::Target))]
+        match self.mode {
+            StudyMode::Walking => {
+                let base = self.base(BaseRole::Walker);
+                [(t!("Start"), base), (t!("Goal"), base)]
+            }
+            StudyMode::Regiment => [(t!("Regiment"), self.regiment.base[0]); 2],
+            _ => [(t!("Viewer"), self.base(BaseRole::Viewer)), (t!("Target"), self.base(BaseRole::Target))],
         }
     }
 
@@ -241,7 +297,7 @@ impl StudyState {
 
     /// What the worker is to study; `None` where nothing is studied, or a probe is missing.
     pub fn requested_study(&self) -> Option<Study> {
-        let [[start, goal], [viewer, target]] = self.probes;
+        let [[start, goal], [viewer, target], _] = self.probes;
         Some(match self.mode()? {
             StudyMode::Walking => {
                 let walk = start.zip(goal).map(|(start, goal)| [start, goal]);
@@ -258,6 +314,7 @@ impl StudyState {
             StudyMode::Cover => Study::Cover,
             StudyMode::Sides => Study::Sides,
             StudyMode::Quality => Study::Quality,
+            StudyMode::Regiment => Study::Regiment(self.regiment()?),
         })
     }
 
@@ -275,12 +332,19 @@ impl StudyState {
             StudyAction::Base(role, base) => next.bases[role as usize] = base,
             StudyAction::Speed(speed) => next.speed = clamped(speed, SPEED_RANGE.0, SPEED_RANGE.1),
             StudyAction::ZoneOwner(owner) => next.zone_owner = owner,
+            StudyAction::Regiment(settings) => next.regiment = settings.limited(),
+            StudyAction::Press { point_in_table: _, probe: Some(FACING_HANDLE) }
+                if self.mode() == Some(StudyMode::Regiment) =>
+            {
+                self.regiment()?;
+                next.held_probe = Some(self.held(FACING_HANDLE, Vector::default(), None));
+            }
             StudyAction::Press { point_in_table, probe } => {
                 let pressed = probe.and_then(|probe| *self.probes()?.get(probe)?);
                 let offset = pressed.map_or(Vector::default(), |centre| centre - point_in_table);
                 let probe = probe.or(self.awaited_probe)?;
                 let point_before = *self.probes()?.get(probe)?;
-                next.held_probe = Some(HeldProbe { probe, offset, point_before, awaited_before: self.awaited_probe });
+                next.held_probe = Some(self.held(probe, offset, point_before));
                 next = next.with_probe(probe, Some(point_in_table + offset), &table);
                 if self.awaited_probe == Some(probe) {
                     next.awaited_probe = next.missing_probe();
@@ -288,13 +352,32 @@ impl StudyState {
                 return Some(next);
             }
             StudyAction::Await(probe) => {
-                next.awaited_probe = probe.filter(|probe| self.probe_pair().is_some() && *probe < 2);
+                next.awaited_probe = probe.filter(|probe| *probe < self.probe_count());
             }
             StudyAction::Drag(point_in_table) => {
                 let held = self.held_probe.as_ref()?;
-                next = next.with_probe(held.probe, Some(point_in_table + held.offset), &table);
+                if self.turns_regiment(held.probe) {
+                    next.regiment = self.regiment.facing_along(point_in_table - self.regiment()?.middle);
+                    return (next != *self).then_some(next);
+                }
+                let at = point_in_table + held.offset;
+                let at = if self.mode == StudyMode::Regiment {
+                    settled(layout, &self.regiment.at(at), SETTLING)
+                } else {
+                    at
+                };
+                next = next.with_probe(held.probe, Some(at), &table);
             }
             StudyAction::Release => next.held_probe = None,
+            StudyAction::MoveProbe { probe, direction, modifiers } if self.turns_regiment(probe) => {
+                let step = match (modifiers.shift, modifiers.alt) {
+                    (true, _) => COARSE_TURN,
+                    (false, true) => FINE_TURN,
+                    (false, false) => TURN,
+                };
+                let way = if direction.x + direction.y > 0.0 { step } else { -step };
+                next.regiment.facing = self.regiment.facing + Angle::tenths(way * 10);
+            }
             StudyAction::MoveProbe { probe, direction, modifiers } => {
                 let point = (*self.probes()?.get(probe)?)?;
                 let unit = layout.pack.unit;
@@ -307,8 +390,15 @@ impl StudyState {
                 next = next.with_probe(probe, Some(to), &table);
             }
             StudyAction::RemoveProbe(probe) => {
+                // Where the regiment is turned, it is taken away too.
+                let probe = if self.turns_regiment(probe) { 0 } else { probe };
                 next = next.with_probe(probe, None, &table);
                 next.awaited_probe = next.missing_probe();
+            }
+            StudyAction::PlaceMissing if self.mode() == Some(StudyMode::Regiment) => {
+                let bottom = Point::new(table.centre().x, f64::midpoint(table.centre().y, table.max.y));
+                next = next.with_probe(0, Some(self.regiment().map_or(bottom, |regiment| regiment.middle)), &table);
+                next.awaited_probe = None;
             }
             StudyAction::PlaceMissing => {
                 for (probe, zone) in zones(layout, layout.attacker_edge).into_iter().enumerate() {
@@ -326,6 +416,17 @@ impl StudyState {
         (next != *self).then_some(next)
     }
 
+    /// What is kept of a probe when the pointer goes down on it.
+    const fn held(&self, probe: usize, offset: Vector, point_before: Option<Point>) -> HeldProbe {
+        let (facing_before, awaited_before) = (self.regiment.facing, self.awaited_probe);
+        HeldProbe { probe, offset, point_before, facing_before, awaited_before }
+    }
+
+    /// Whether a probe is the handle that turns the regiment.
+    fn turns_regiment(&self, probe: usize) -> bool {
+        self.mode() == Some(StudyMode::Regiment) && probe == FACING_HANDLE
+    }
+
     /// With a probe at a point, clamped to the table and rounded to hundredths of an inch; or removed.
     fn with_probe(mut self, probe: usize, point_in_table: Option<Point>, table: &Rect) -> Self {
         let rounded = |value: f64, min: f64, max: f64| Length::clamped(clamped(value, min, max)).inches();
@@ -341,7 +442,8 @@ impl StudyState {
     /// The study after Escape: a dragged probe goes back, or else the study ends. `None` where nothing is studied.
     pub(super) fn cancelled(&self, layout: &Layout) -> Option<Self> {
         let Some(held) = &self.held_probe else { return self.after(layout, StudyAction::Mode(None)) };
-        let restored = self.clone().with_probe(held.probe, held.point_before, &layout.table.bounds());
+        let mut restored = self.clone().with_probe(held.probe, held.point_before, &layout.table.bounds());
+        restored.regiment.facing = held.facing_before;
         Some(Self { held_probe: None, awaited_probe: held.awaited_before, ..restored })
     }
 }

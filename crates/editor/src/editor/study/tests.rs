@@ -12,6 +12,13 @@ fn editor() -> Editor {
     Editor::new(Layout::new(pack).edited(&[Edit::Add(piece)]).expect("one piece").into(), 1)
 }
 
+/// A table of a game with regiments, on which a dyke lies from left to right.
+fn on_ghost_moor() -> Editor {
+    let pack = pack::testing::ghost_moor();
+    let dyke = Piece::new(PieceId::nth(0), pack.kind("dyke").expect("a kind"), [Length::clamped(20.0); 2]);
+    Editor::new(Layout::new(pack).edited(&[Edit::Add(dyke)]).expect("one piece").into(), 1)
+}
+
 fn run(editor: &Editor, command: &'static str) -> Editor {
     update(editor, Action::Command(command, Modifiers::default())).expect("the command does something")
 }
@@ -36,9 +43,9 @@ fn probes(editor: &Editor) -> [Option<Point>; 2] {
 
 #[test]
 fn every_mode_has_a_command_and_a_request() {
-    let start = editor();
-    assert_eq!(start.study().requested_study(), None);
     for (mode, command) in StudyMode::ALL {
+        let start = if mode == StudyMode::Regiment { on_ghost_moor() } else { editor() };
+        assert_eq!(start.study().requested_study(), None);
         let on = run(&start, command);
         assert_eq!(on.study().mode(), Some(mode));
         let placed = if mode.probe_pair().is_some() { study(&on, [StudyAction::PlaceMissing]) } else { on.clone() };
@@ -53,7 +60,7 @@ fn every_mode_has_a_command_and_a_request() {
         assert!(on.history().undo_name().is_none(), "nothing of the table changes");
     }
     // The key for studying starts the last mode again.
-    let sides = run(&run(&start, "study-sides"), "study");
+    let sides = run(&run(&editor(), "study-sides"), "study");
     assert_eq!(sides.study().mode(), None);
     assert_eq!(run(&sides, "study").study().mode(), Some(StudyMode::Sides));
 }
@@ -216,4 +223,86 @@ fn settings_are_part_of_the_request_and_undo_keeps_them() {
     let exposure = study(&run(&set, "study-exposure"), [StudyAction::ZoneOwner(Owner::Defender)]);
     let Some(Study::Exposure { from, .. }) = exposure.study().requested_study() else { panic!("it asks") };
     assert_eq!(from, Owner::Defender);
+}
+
+fn regiment(editor: &Editor) -> Regiment {
+    editor.study().regiment().expect("it is on the table")
+}
+
+#[test]
+fn a_regiment_is_set_down_by_one_press_and_dragged() {
+    let on = run(&on_ghost_moor(), "study-regiment");
+    assert_eq!((on.study().probe_count(), on.study().awaited_probe(), on.study().regiment()), (1, Some(0), None));
+    let placed = study(&on, set(40.0, 30.0));
+    assert_eq!((regiment(&placed).middle, placed.study().awaited_probe()), (at(40.0, 30.0), None));
+    let settings = placed.study().regiment_settings();
+    assert_eq!((settings.models, settings.files, settings.base), (12, 4, [20, 20]));
+    assert_eq!(placed.study().requested_study(), Some(Study::Regiment(regiment(&placed))));
+    // No press sets a second one down, and none is awaited.
+    assert_eq!(study(&placed, [StudyAction::Await(Some(1))]).study().awaited_probe(), None);
+    let pressed = study(&placed, [StudyAction::Press { point_in_table: at(40.5, 30.0), probe: Some(0) }]);
+    let dragged = study(&pressed, [StudyAction::Drag(at(50.5, 31.0))]);
+    assert_eq!(regiment(&dragged).middle, at(50.0, 31.0));
+    assert_eq!(regiment(&update(&dragged, Action::Cancel).expect("it changes")).middle, at(40.0, 30.0));
+    let bottom = study(&on, [StudyAction::PlaceMissing]);
+    assert!(regiment(&bottom).middle.y > 30.0);
+    assert_eq!(study(&placed, [StudyAction::RemoveProbes]).study().regiment(), None);
+    // Another mode keeps it, and shows it no more.
+    let other = run(&placed, "study-open");
+    assert_eq!(other.study().regiment(), None);
+    assert_eq!(regiment(&run(&other, "study-regiment")).middle, at(40.0, 30.0));
+}
+
+#[test]
+fn a_dragged_regiment_comes_to_rest_at_an_obstacle() {
+    let placed = study(&run(&on_ghost_moor(), "study-regiment"), set(20.0, 30.0));
+    let pressed = study(&placed, [StudyAction::Press { point_in_table: at(20.0, 30.0), probe: Some(0) }]);
+    // Half of the dyke and half of the regiment.
+    let touching = 20.0 + (1.25 + 3.0) / 2.54;
+    for (from, expected) in [(0.2, 0.0), (0.3, 0.3), (-0.1, -0.1)] {
+        let dragged = study(&pressed, [StudyAction::Drag(at(20.0, touching + from))]);
+        let middle = regiment(&dragged).middle;
+        assert!(
+            (middle.y - touching - expected).abs() < 0.011 && (middle.x - 20.0).abs() < 0.011,
+            "{from}: {middle:?}"
+        );
+    }
+}
+
+#[test]
+fn a_regiment_is_turned_by_its_handle_and_by_keys() {
+    let placed = study(&run(&on_ghost_moor(), "study-regiment"), set(40.0, 30.0));
+    let press = StudyAction::Press { point_in_table: at(40.0, 28.0), probe: Some(FACING_HANDLE) };
+    let pressed = study(&placed, [press]);
+    assert!(pressed.study().is_held());
+    for (to, degrees) in [((45.0, 30.0), 90.0), ((45.0, 30.2), 90.0), ((45.0, 31.0), 101.0), ((39.0, 29.0), 315.0)] {
+        let turned = study(&pressed, [StudyAction::Drag(at(to.0, to.1))]);
+        assert!((regiment(&turned).facing.degrees() - degrees).abs() < 1e-9, "{to:?}: {:?}", regiment(&turned).facing);
+        assert_eq!(regiment(&turned).middle, at(40.0, 30.0));
+        let back = update(&turned, Action::Cancel).expect("it changes");
+        assert_eq!(regiment(&back), regiment(&placed));
+    }
+    let (shift, alt) =
+        (Modifiers { shift: true, ..Modifiers::default() }, Modifiers { alt: true, ..Modifiers::default() });
+    for (key, modifiers, degrees) in
+        [("ArrowRight", Modifiers::default(), 5.0), ("ArrowLeft", shift, 345.0), ("ArrowDown", alt, 1.0)]
+    {
+        let turned = study(&placed, action_for_key(FACING_HANDLE, key, modifiers));
+        assert!((regiment(&turned).facing.degrees() - degrees).abs() < 1e-9, "{key}");
+    }
+    let gone = study(&placed, action_for_key(FACING_HANDLE, "Delete", Modifiers::default()));
+    assert_eq!((gone.study().regiment(), gone.study().awaited_probe()), (None, Some(0)));
+    // Without a regiment there is nothing to turn.
+    assert!(update(&gone, Action::Study(press)).is_none());
+}
+
+#[test]
+fn what_a_regiment_is_like_stays_possible() {
+    let on = study(&run(&on_ghost_moor(), "study-regiment"), set(40.0, 30.0));
+    let settings = on.study().regiment_settings();
+    for (wanted, models, files) in [((0, 5), 1, 1), ((7, 9), 7, 7), ((1000, 0), 100, 1), ((30, 6), 30, 6)] {
+        let changed = RegimentSettings { models: wanted.0, files: wanted.1, movement: 99.0, ..settings };
+        let changed = regiment(&study(&on, [StudyAction::Regiment(changed)]));
+        assert_eq!((changed.models, changed.files, changed.movement), (models, files, MOVEMENT_RANGE.1));
+    }
 }

@@ -35,6 +35,7 @@ variants!(responses, Response {
 });
 variants!(studies, Study {
     Walking { .. }, Seeing { .. }, Exposure { .. }, Open {}, Cover {}, Sides {}, Quality {},
+    Regiment(..),
 });
 
 /// Draws values until each of these variants has been made.

@@ -4,6 +4,7 @@ mod events;
 mod findings;
 mod pairings;
 mod problems;
+mod regiments;
 mod sheets;
 mod solutions;
 mod studies;

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::regiments::{regiment, regiment_report};
 use super::tables::{id, ids, one_of, point, side};
 use crate::pack::Owner;
 use crate::solver::quality::QualityNumber;
@@ -20,6 +21,7 @@ pub fn study() -> BoxedStrategy<Study> {
         (one_of([Owner::Attacker, Owner::Defender]), any::<u32>())
             .prop_map(|(from, target)| Study::Exposure { from, target }),
         one_of([Study::Open, Study::Cover, Study::Sides, Study::Quality]),
+        regiment().prop_map(Study::Regiment),
     ]
     .boxed()
 }
@@ -41,7 +43,9 @@ pub fn sort() -> BoxedStrategy<StudyShapeKind> {
             StudyShapeKind::Open,
             StudyShapeKind::Covered,
             StudyShapeKind::Middle,
-            StudyShapeKind::Room
+            StudyShapeKind::Room,
+            StudyShapeKind::TooNear,
+            StudyShapeKind::NearEnough
         ]),
         (0..=8_u8).prop_map(StudyShapeKind::Heat),
     ]
@@ -170,14 +174,16 @@ pub fn surveyed() -> BoxedStrategy<StudyResult> {
     let bar = (0..=8_u8, 0.0..1.0).prop_map(|(level, share)| HistogramBar { level, share });
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
-    (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>())
-        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with)| StudyResult {
+    let regiment = prop::option::of(regiment_report());
+    (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>(), regiment)
+        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with, regiment)| StudyResult {
             shapes,
             labels,
             columns,
             facts,
             compared_with,
             bars,
+            regiment,
         })
         .boxed()
 }
