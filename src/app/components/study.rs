@@ -167,7 +167,9 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
             // Screen readers are told what a press does now.
             <p class="hint" role="status">{ hint }</p>
             <div class="probe-buttons">
-                { choice(t!("Set down by a press"), setters) }
+                if count > 1 || !are_placed && awaited.is_none() {
+                    { choice(t!("Set down by a press"), setters) }
+                }
                 <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(study_action(action))}>{ text }</button>
             </div>
         </div>

@@ -46,6 +46,7 @@ pub fn subject(subject: FactSubject, unit: Unit) -> String {
         FactSubject::TargetSeen => t!("The viewer sees the target"),
         FactSubject::LineBlockers => t!("What blocks the best line"),
         FactSubject::BlockedAfter => t!("Blocked after"),
+        FactSubject::ForestOnLine => t!("Forest on that line"),
         FactSubject::RimDistance => t!("Distance, rim to rim"),
         FactSubject::GroundInSight => t!("Ground in line of sight"),
         FactSubject::ZoneDepth => t!("Deployment zone"),

@@ -144,6 +144,8 @@ pub enum FactSubject {
     LineBlockers,
     /// The length of that line before it is blocked.
     BlockedAfter,
+    /// The forest on the line, where the game adds it up.
+    ForestOnLine,
     /// The distance between the two bases.
     RimDistance,
     /// The share of ground in sight.

@@ -3,7 +3,7 @@
 use super::cells::{outline, share};
 use super::result::{Fact, FactSubject, FactValue, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::line_of_sight::exposure::{cells, clamped_to};
-use crate::analysis::line_of_sight::{LineOfSight, Model, SightBlockers};
+use crate::analysis::line_of_sight::{LineOfSight, Model, SightBlockers, forest_depth};
 use crate::analysis::movement::{Curve, MovementObstacle, can_stand, inset, obstacles, svg_path};
 use crate::analysis::{Base, Table};
 use crate::geometry::Point;
@@ -31,7 +31,9 @@ pub(super) fn run(layout: &Layout, [base, target]: [u32; 2], from: Point, at: Op
     if let Some(at) = at {
         let target_model = blockers.model(target, at);
         result.facts.extend(misplaced(&table, target, at, FactSubject::TargetMisplaced));
-        push_line(&table, &blockers.sees(&viewer, &target_model), &mut result);
+        let sight = blockers.sees(&viewer, &target_model);
+        push_line(&table, &sight, &mut result);
+        result.facts.extend(forest_on(&table, &sight));
         let apart = (from.distance(at) - base.radius - target.radius).max(0.0);
         result.facts.push(Fact::new(FactSubject::RimDistance, FactValue::Inches(apart)));
     }
@@ -81,6 +83,13 @@ fn push_line(table: &Table, sight: &LineOfSight, result: &mut StudyResult) {
     }
 }
 
+/// How much forest is on the line, where the game adds it up.
+fn forest_on(table: &Table, sight: &LineOfSight) -> Option<Fact> {
+    let (LineOfSight::Clear { line: [from, to] } | LineOfSight::Blocked { line: [from, to], .. }) = sight;
+    let depth = forest_depth(table, *from, *to)?;
+    Some(Fact::new(FactSubject::ForestOnLine, FactValue::Inches(depth.inches)).bad(depth.is_blocked()))
+}
+
 /// Why a base can't stand at a place, as bad news; `None` where it can.
 fn misplaced(table: &Table, base: Base, at: Point, subject: FactSubject) -> Option<Fact> {
     let obstacles: Vec<MovementObstacle> = obstacles(table, base).collect();
@@ -106,4 +115,36 @@ fn cross_path(at: Point) -> String {
     let [x, y] = [at.x, at.y].map(|value| trimmed(value - CROSS_ARM, 3));
     let [arm, across] = [CROSS_ARM * 2.0, -CROSS_ARM * 2.0].map(|value| trimmed(value, 3));
     format!("M{x} {y}l{arm} {arm}m0 {across}l{across} {arm}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Piece;
+    use crate::pack::testing::river_crossing;
+    use crate::pack::{self, Pack};
+    use crate::units::Length;
+
+    /// The facts about the forest on the line across a wood, or across what the pack has in its place.
+    fn forest(pack: &'static Pack, kind: &str, bases: [u32; 2]) -> Vec<Fact> {
+        let kind = pack.kind(kind).expect("a kind");
+        let wood = Piece::new(PieceId::nth(0), kind, [24.0, 20.0].map(Length::clamped));
+        let layout = Layout { pieces: vec![wood.into()], ..Layout::new(pack) };
+        let result = run(&layout, bases, Point::new(10.0, 20.0), Some(Point::new(38.0, 20.0)));
+        result.facts.into_iter().filter(|fact| fact.subject == FactSubject::ForestOnLine).collect()
+    }
+
+    #[test]
+    fn the_forest_on_the_line_is_told_where_the_game_adds_it_up() {
+        let river = river_crossing();
+        let smallest = river.bases[0];
+        let [fact] = &forest(river, "wood", [smallest; 2])[..] else { panic!("one fact") };
+        let (FactValue::Inches(inches), most) = (&fact.values[0], river.seeing.through_forests) else {
+            panic!("a length")
+        };
+        assert!(*inches > 0.0);
+        assert_eq!(fact.is_bad, *inches > most.expect("it adds forests up"));
+        let usual = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        assert_eq!(forest(usual, "forest", [30, 30]), []);
+    }
 }

@@ -73,6 +73,7 @@ pub fn subject() -> BoxedStrategy<FactSubject> {
         FactSubject::TargetSeen,
         FactSubject::LineBlockers,
         FactSubject::BlockedAfter,
+        FactSubject::ForestOnLine,
         FactSubject::RimDistance,
         FactSubject::GroundInSight,
         FactSubject::ZoneDepth,
