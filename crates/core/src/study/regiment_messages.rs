@@ -183,10 +183,10 @@ mod tests {
         assert_eq!(said(&[], &here), "It stands in the open.");
         let bog = [("bog", (30.0, 20.0), 0.0)];
         assert_eq!(said(&bog, &here), "Bog B: all of 12 models are wholly in it. It counts as in it.");
-        let half = regiment(12, 4, Point::new(30.0 - 12.5 / 2.54, 20.0), 90.0);
-        assert_eq!(said(&bog, &half), "Bog B: 6 of 12 models are in it. It counts as in it.");
+        let half = regiment(12, 4, Point::new(30.0 - 14.5 / 2.54, 20.0), 90.0);
+        assert_eq!(said(&bog, &half), "Bog B: 4 of 12 models are in it. It counts as in it.");
         let wood = [("wood", (30.0, 20.0), 0.0)];
-        let not_in = "Wood B: 6 of 12 models are in it. It doesn't count as in it: more than half would have to be.";
+        let not_in = "Wood B: 4 of 12 models are in it. It doesn't count as in it: more than half would have to be.";
         assert_eq!(said(&wood, &half), not_in);
         let over = [("bog", (30.0, 20.0), 0.0), ("causeway", (30.0, 20.0), 0.0)];
         let on_way = "Bog B: all of 12 models are wholly in it. It is narrow enough for Causeway C and goes over as over open ground.";
@@ -213,7 +213,7 @@ mod tests {
         let riders = "every move: a D6 fails on 1–2 (1/3, 33.3%), 4 of 12 on average. D6 models are lost.";
         assert_eq!(of(here, Some("riders")), [riders]);
         // One that only touches it moves nowhere in it.
-        let edge = Point::new(30.0 - 12.5 / 2.54 - 3.0 / 2.54 + 0.001, 20.0);
+        let edge = Point::new(30.0 - 12.5 / 2.54 - 3.0 / 2.54 - 0.001, 20.0);
         assert_eq!(of(regiment(9, 3, edge, 90.0), None), [""; 0]);
     }
 
