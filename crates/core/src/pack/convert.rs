@@ -14,9 +14,9 @@ use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::{
     BarredModels, Building, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock,
-    EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Growth, Kind, March, Pack,
-    PackList, Reading, ReadingTexts, Rule, Scenario, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking,
-    WeaponCrews,
+    EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Growth, Kind, March, OwnCheck,
+    Pack, PackList, Reading, ReadingTexts, Rule, Scenario, ScenarioTexts, Score, Seeing, SideDistance, TableSize,
+    Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -58,8 +58,10 @@ impl From<Files> for Pack {
         let scenarios = scenarios.into_iter().map(|one| scenario(one, &elements)).collect();
         let readings = files.readings.take().map_or_else(Vec::new, |file| file.reading);
         let readings = readings.into_iter().map(Reading::from).collect();
+        let own_checks = files.checks.take().map_or_else(Vec::new, |file| file.check);
         let (tables, kinds) = (PackList::new(tables), PackList::new(kinds));
-        Self::with_shared(files, tables, kinds, PackList::new(scenarios), PackList::new(readings))
+        let (scenarios, readings) = (PackList::new(scenarios), PackList::new(readings));
+        Self::with_shared(files, tables, kinds, scenarios, readings, PackList::new(own_checks))
     }
 }
 
@@ -71,6 +73,7 @@ impl Pack {
         kinds: PackList<Kind>,
         scenarios: PackList<Scenario>,
         readings: PackList<Reading>,
+        own_checks: PackList<OwnCheck>,
     ) -> Self {
         Self {
             id: pack.id,
@@ -91,7 +94,8 @@ impl Pack {
             buildings: pack.buildings,
             game: file.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game)),
             scenarios,
-            checks: pack.limits.checks(),
+            checks: pack.limits.checks().into_iter().chain(own_checks.iter().map(|own| own.id.clone())).collect(),
+            own_checks,
             limits: pack.limits.into(),
             readings,
             chosen: Vec::new(),

@@ -28,6 +28,7 @@ fn texts(id: &str) -> Texts {
         scenarios: if_there("scenarios.toml"),
         readings: if_there("readings.toml"),
         terrain_cards: if_there("terrain-cards.toml"),
+        checks: if_there("checks.toml"),
     }
 }
 
