@@ -257,15 +257,10 @@ pub fn message_in_game(finding: &Finding, layout: &Layout) -> String {
 /// What a finding of a check says that its pack declares.
 pub fn own_finding(finding: &Finding, layout: &Layout) -> String {
     let Some(own) = layout.pack.own_check(finding.check) else { return String::new() };
-    let mut text = translated(&own.message).to_owned();
-    for (place, value) in [
-        ("{pieces}", piece_names(finding, layout)),
-        ("{measured}", measured(finding, layout)),
-        ("{limit}", limit(finding, layout)),
-    ] {
-        text = text.replace(place, &value);
-    }
-    with_own_limits(own, text, layout.pack)
+    let text = translated(&own.message).replace("{measured}", &measured(finding, layout));
+    let text = with_own_limits(own, text.replace("{limit}", &limit(finding, layout)), layout.pack);
+    // Last, because a piece may be called like a place.
+    text.replace("{pieces}", &piece_names(finding, layout))
 }
 
 /// A text of a check that a pack declares, with its limits in their units.

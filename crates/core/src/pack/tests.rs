@@ -2,6 +2,7 @@
 
 mod fantasy;
 mod kind_rules;
+mod own_checks;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -161,16 +161,17 @@ proptest! {
         let edges: Vec<_> = of(&layout, &["keep"]).into_iter().map(|(_, id, keep)| (id, edge(&keep))).collect();
         assert_found(&layout, "off-the-edge", &edges, [5.0, f64::INFINITY], NEAR);
         let keeps = of(&layout, &["keep"]);
+        let barrows = of(&layout, &["barrow"]);
         let mut pairs = Vec::new();
         for (index, id, piece) in of(&layout, &["barrow", "keep"]) {
-            for (other_index, other_id, keep) in keeps.iter().filter(|(other, ..)| *other != index) {
-                let is_seen = *other_index < index && keeps.iter().any(|(keep, ..)| *keep == index);
+            for (other_index, other_id, barrow) in barrows.iter().filter(|(other, ..)| *other != index) {
+                let is_seen = *other_index < index && barrows.iter().any(|(barrow, ..)| *barrow == index);
                 let mut both = [id.as_str(), other_id.as_str()];
                 both.sort_unstable();
-                pairs.extend((!is_seen).then(|| (both.join(" "), distance(&piece, keep))));
+                pairs.extend((!is_seen).then(|| (both.join(" "), distance(&piece, barrow))));
             }
         }
-        assert_found(&layout, "apart-from-keeps", &pairs, [4.0, f64::INFINITY], NEAR);
+        assert_found(&layout, "apart-from-barrows", &pairs, [4.0, f64::INFINITY], NEAR);
         let bogs = of(&layout, &["bog"]);
         let nearest = |wood: &Footprint| bogs.iter().map(|(.., bog)| distance(wood, bog)).fold(f64::INFINITY, f64::min);
         let woods: Vec<_> = of(&layout, &["wood"]).into_iter().map(|(_, id, wood)| (id, nearest(&wood))).collect();
@@ -188,7 +189,6 @@ proptest! {
         let middle = bounds.centre().y;
         let low: Vec<_> = bogs.iter().map(|(_, id, bog)| (id.clone(), share(bog, &|point| point.y >= middle))).collect();
         assert_found(&layout, "bogs-below", &low, [100.0, f64::INFINITY], NEAR_SHARE);
-        let barrows = of(&layout, &["barrow"]);
         let on = |keep: &Footprint| {
             barrows.iter().map(|(.., barrow)| share(keep, &|point| barrow.contains(point))).fold(0.0, f64::max)
         };

@@ -128,13 +128,13 @@ fn the_distance_to_the_edge_is_kept() {
 fn two_pieces_keep_a_distance_and_are_found_once() {
     let keep = |id, x| rectangle(id, "keep", (x, 24.0), (4.0, 4.0), 0.0);
     let barrow = |id, x| circle(id, "barrow", (x, 24.0), 4.0);
-    check("apart-from-keeps", "exactly", &[keep("a", 20.0), keep("b", 28.0)], &[]);
-    check("apart-from-keeps", "just below", &[keep("a", 20.0), keep("b", 27.98)], &[("a b", 3.98)]);
-    check("apart-from-keeps", "another kind", &[keep("a", 20.0), barrow("b", 27.98)], &[("a b", 3.98)]);
-    check("apart-from-keeps", "of neither", &[barrow("a", 20.0), barrow("b", 25.0), keep("c", 50.0)], &[]);
-    let row = [keep("a", 20.0), keep("b", 27.0), barrow("c", 34.0)];
-    check("apart-from-keeps", "a row", &row, &[("a b", 3.0), ("b c", 3.0)]);
-    not_applicable("apart-from-keeps", &[keep("a", 20.0)]);
+    check("apart-from-barrows", "exactly", &[barrow("a", 20.0), barrow("b", 28.0)], &[]);
+    check("apart-from-barrows", "just below", &[barrow("a", 20.0), barrow("b", 27.98)], &[("a b", 3.98)]);
+    check("apart-from-barrows", "another kind", &[keep("a", 20.0), barrow("b", 27.98)], &[("a b", 3.98)]);
+    check("apart-from-barrows", "of neither", &[keep("a", 20.0), keep("b", 25.0), barrow("c", 50.0)], &[]);
+    let row = [barrow("a", 20.0), barrow("b", 27.0), keep("c", 34.0)];
+    check("apart-from-barrows", "a row", &row, &[("a b", 3.0), ("b c", 3.0)]);
+    not_applicable("apart-from-barrows", &[barrow("a", 20.0)]);
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn a_finding_says_what_the_pack_says_in_its_unit() {
 fn distances_are_marked_on_the_board() {
     use crate::checks::FindingMark;
     let pieces =
-        [rectangle("a", "keep", (6.0, 24.0), (4.0, 4.0), 0.0), rectangle("b", "keep", (13.0, 24.0), (4.0, 4.0), 0.0)];
+        [rectangle("a", "keep", (6.0, 24.0), (4.0, 4.0), 0.0), rectangle("b", "barrow", (13.0, 24.0), (4.0, 4.0), 0.0)];
     let layout = table(ghost_moor(), &pieces);
     let marked = |id: &str| -> Vec<(f64, f64)> {
         let findings = outcome(&layout, id).into_findings();
@@ -241,6 +241,6 @@ fn distances_are_marked_on_the_board() {
             .collect()
     };
     assert_eq!(marked("off-the-edge"), [(4.0, 5.0)]);
-    assert_eq!(marked("apart-from-keeps"), [(3.0, 4.0)]);
+    assert_eq!(marked("apart-from-barrows"), [(3.0, 4.0)]);
     assert_eq!(marked("small-keeps"), []);
 }

@@ -162,9 +162,9 @@ fn each_finding_proposes_what_helps() {
         });
         ids.collect()
     };
-    let two = table(ghost_moor(), &[keep("a", 5.0), keep("b", 10.0)]);
+    let two = table(ghost_moor(), &[keep("a", 5.0), barrow("b", 10.0)]);
     assert_eq!(moved(&two, "off-the-edge"), ["a"]);
-    assert_eq!(moved(&two, "apart-from-keeps"), ["a", "b"]);
+    assert_eq!(moved(&two, "apart-from-barrows"), ["a", "b"]);
     let bogs = table(ghost_moor(), &[rectangle("a", "bog", (20.0, 10.0), (20.0, 20.0), 0.0)]);
     assert_eq!(moved(&bogs, "bogs-below"), ["a"]);
     assert_eq!(proposals(&bogs, "little-water"), []);
