@@ -164,7 +164,7 @@ fn check_band(check: &OwnCheck, pack: &PackFile) -> Result<(), String> {
 fn check_limit(check: &OwnCheck, pack: &PackFile, unit: LimitUnit, limit: f64) -> Result<(), String> {
     let in_pack = |length: super::file::Inches| f64::from(length.as_hundredths()) / 100.0;
     let sides = || pack.sizes_of_tables().map(|table| [in_pack(table.width), in_pack(table.depth)]);
-    let across = sides().map(|[width, depth]| width.hypot(depth)).fold(0.0, f64::max);
+    let across = sides().map(|[width, depth]| (width * width + depth * depth).sqrt()).fold(0.0, f64::max);
     let (most, why) = match (unit, &check.measure) {
         _ if limit < 0.0 => return Err("no measure is less than 0".to_owned()),
         (LimitUnit::Pieces, _) if limit.fract() != 0.0 => return Err("it counts whole pieces".to_owned()),

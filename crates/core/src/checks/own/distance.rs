@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::chosen::Chosen;
-use super::measured::count;
+use super::numbers::count;
 use super::tally::Tally;
 use crate::analysis::table_edge;
 use crate::checks::context::Context;

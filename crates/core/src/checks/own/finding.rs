@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::chosen::chosen;
+use super::numbers::{count, is_within, side_of};
 use super::sections::split;
-use super::side::side_of;
-use super::tally::is_within;
 use crate::checks::context::Context;
 use crate::checks::finding::{Finding, FindingDetails, Proposal, ProposedChange, Resolvable};
 use crate::checks::messages;
@@ -59,13 +58,13 @@ fn place(context: &Context, own: &OwnCheck) -> Option<Proposal> {
 fn remove_last(context: &Context, own: &OwnCheck) -> Option<Proposal> {
     let band = own.limits?;
     let pieces = chosen(&context.table, &own.of);
-    let left = (0..pieces.len()).rev().find(|left| is_within(&band, super::measured::count(*left)))?;
-    let count = pieces.len() - left;
+    let left = (0..pieces.len()).rev().find(|left| is_within(&band, count(*left)))?;
+    let over = pieces.len() - left;
     let loose = pieces.iter().rev().map(|piece| piece.placed.piece).filter(|piece| !piece.locked);
-    let mut ids: Vec<PieceId> = loose.take(count).map(|piece| piece.id.clone()).collect();
+    let mut ids: Vec<PieceId> = loose.take(over).map(|piece| piece.id.clone()).collect();
     ids.reverse();
     let edits = ids.iter().cloned().map(Edit::Remove).collect();
-    (ids.len() == count).then_some(Proposal::Edits { change: ProposedChange::Remove(ids), edits })
+    (ids.len() == over).then_some(Proposal::Edits { change: ProposedChange::Remove(ids), edits })
 }
 
 /// To split a piece of the wrong size, or to resize it.

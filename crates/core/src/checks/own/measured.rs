@@ -3,7 +3,7 @@
 use super::chosen::{Chosen, chosen};
 use super::distance;
 use super::lying;
-use super::side::side_of;
+use super::numbers::{count, side_of};
 use super::tally::Tally;
 use crate::checks::check::Check;
 use crate::checks::context::Context;
@@ -33,11 +33,6 @@ pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
         OwnMeasure::Adjacency(near) => distance::neighbours(&mut tally, &band, &pieces, &chosen(table, &near.to), near),
     }
     tally.outcome()
-}
-
-/// A number of pieces.
-pub fn count(pieces: usize) -> f64 {
-    u32::try_from(pieces).map_or(f64::INFINITY, f64::from)
 }
 
 /// What pieces come to together.

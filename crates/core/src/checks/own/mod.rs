@@ -8,8 +8,8 @@ mod distance;
 mod finding;
 mod lying;
 mod measured;
+mod numbers;
 mod sections;
-mod side;
 mod tally;
 #[cfg(test)]
 mod tests;

@@ -3,13 +3,14 @@
 use crate::checks::check::Check;
 use crate::checks::context::Context;
 use crate::checks::finding::{Finding, FindingMark};
-use crate::checks::measure::{Measure, MeasureUnit, at_least, at_most};
+use crate::checks::measure::{Measure, MeasureUnit};
 use crate::checks::outcome::{NotApplicableReason, Outcome};
 use crate::geometry::Gap;
 use crate::layout::PieceId;
 use crate::pack::{Band, LimitUnit};
 
 use super::finding::OwnFinding;
+use super::numbers::is_within;
 
 /// What a check has found so far.
 pub struct Tally<'a> {
@@ -29,13 +30,6 @@ impl From<LimitUnit> for MeasureUnit {
             LimitUnit::Percent => Self::Percent,
         }
     }
-}
-
-/// Whether a measure is within the limits.
-pub fn is_within(band: &Band, measured: f64) -> bool {
-    band.at_least.is_none_or(|limit| at_least(measured, limit))
-        && band.at_most.is_none_or(|limit| at_most(measured, limit))
-        && band.is_below(measured)
 }
 
 impl<'a> Tally<'a> {
