@@ -86,7 +86,7 @@ fn place_all(bencher: Bencher) {
 #[divan::bench(args = checks::ALL.iter().map(|check| check.id))]
 fn one_check(bencher: Bencher, id: &str) {
     let layout = table(0.0);
-    let check: &Check = checks::find(id).expect("the check exists");
+    let check: &Check = checks::built_in(id).expect("the check exists");
     let context = Context { table: Table::new(&layout), plan: PLAN };
     bencher.bench(|| check.measured(black_box(&context)));
 }
@@ -257,7 +257,7 @@ fn five_bases_walk_to_a_court(bencher: Bencher) {
 fn a_court_is_checked(bencher: Bencher, what: &str) {
     let layout = court();
     let context = Context { table: Table::new(&layout), plan: PLAN };
-    let check: &Check = checks::find("base-passage").expect("the check exists");
+    let check: &Check = checks::built_in("base-passage").expect("the check exists");
     bencher.bench(|| match what {
         "check" => drop(check.measured(black_box(&context))),
         _ => drop(checks::matrix(black_box(&context))),
@@ -348,7 +348,7 @@ fn a_checked_move(bencher: Bencher, (count, wants_all): (i32, bool)) {
 #[divan::bench(args = checks::ALL.iter().map(|check| check.id))]
 fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
     let layout = crowd();
-    let check: &Check = checks::find(id).expect("the check exists");
+    let check: &Check = checks::built_in(id).expect("the check exists");
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     bencher.bench(|| check.measured(black_box(&context)));
 }

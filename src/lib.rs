@@ -76,6 +76,7 @@
 //! | what | touch |
 //! |---|---|
 //! | a check | its file in `checks/`, called like its id, which no trait has too, with its number for links; one line in the list in `checks/registry.rs`, with the types of its findings' details; its limits in `pack/file/limits.rs`, and in the pack that wants it; a table in `tests/links` that waives it; its findings in `worker/tests/strategies/findings.rs` |
+//! | a check of one pack alone, made of a general measure | one table in the pack's `checks.toml`; a measure, `pack/file/checks.rs` and its file in `checks/own/`, with a check of Ghost Moor, its cases in `checks/own/tests` and its line in `docs/packs.md` |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; a table in `tests/links` that has it; code asks for traits and never for a kind |
 //! | a building that models enter | its `[kind.building]` in the pack's `terrain.toml`; what the packet says of all of them, `game/building/`, and its sentences, `messages.rs` there |
 //! | a drawing for kinds | a variant of `Art` in `pack/file/terrain.rs`, what draws it in `drawing/`, and its lines in `drawing/mod.rs` and `drawing/sketch.rs` |

@@ -41,7 +41,9 @@ fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
     let scenarios = folder.join("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
     let readings = folder.join("readings.toml").exists().then(|| read("readings.toml")).transpose()?;
     let terrain_cards = folder.join("terrain-cards.toml").exists().then(|| read("terrain-cards.toml")).transpose()?;
-    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios, readings, terrain_cards };
+    let checks = folder.join("checks.toml").exists().then(|| read("checks.toml")).transpose()?;
+    let texts =
+        Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios, readings, terrain_cards, checks };
     let mut files = validate::files(&texts).map_err(refused)?;
     let (card, terrain_cards) = (files.take_card(), files.take_terrain_cards());
     if files.pack.id != name {

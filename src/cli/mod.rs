@@ -101,8 +101,9 @@ fn add_pack(folder: &Path) -> Result<(), String> {
     let scenarios = path("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
     let readings = path("readings.toml").exists().then(|| read("readings.toml")).transpose()?;
     let terrain_cards = path("terrain-cards.toml").exists().then(|| read("terrain-cards.toml")).transpose()?;
+    let checks = path("checks.toml").exists().then(|| read("checks.toml")).transpose()?;
     let (pack, terrain) = (read("pack.toml")?, read("terrain.toml")?);
-    let texts = pack::Texts { pack, terrain, scenarios, readings, terrain_cards };
+    let texts = pack::Texts { pack, terrain, scenarios, readings, terrain_cards, checks };
     pack::add(&texts).map(|_| ()).map_err(|problem| format!("{}: {problem}", folder.display()))
 }
 

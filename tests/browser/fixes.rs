@@ -155,3 +155,35 @@ fn the_page_works_when_no_worker_can_start() {
 fn the_page_works_when_the_worker_fails_to_load() {
     assert_works_with_worker("class extends Worker { constructor() { super('missing.js'); } }");
 }
+
+/// A check that a pack declares, with its own words and its own way to resolve it.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_building_that_is_too_large_is_split_into_sections_by_a_click_and_whole_again_by_one_undo() {
+    const FINDING: &str = ".card[data-check='building-size'] .finding";
+    const FIX: &str = ".card[data-check='building-size'] .fix";
+    let table = r#"{ "format": "tablewright-layout", "version": 1, "pack": "fantasy-battlefield", "pieces": [
+        { "id": "a", "kind": "hill", "at": [12, 12] },
+        { "id": "b", "kind": "building", "name": "Abbey", "at": [36, 24], "turn": 30,
+          "shape": { "rectangle": { "width": 12, "depth": 5 } } } ] }"#;
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_layout(table).await;
+        page.wait_for(FINDING).await;
+        let text = &format!("{FINDING} .finding-text");
+        page.expect_contains(text, " is 12\" long. A building is shorter than 6\" either way;").await;
+        expect_that!(page.verdict().await.contains("Breaks 1 rule"));
+        page.wait_for(FIX).await;
+        page.wait_gone(".fix-placeholder").await;
+        page.expect_contains(FIX, " into 3 sections").await;
+        let before = page.layout().await;
+        page.click(FIX).await;
+        page.wait_gone(FINDING).await;
+        page.expect_count("g.piece", 4).await;
+        page.wait_layout(|layout| layout.pieces.len() == 4).await;
+        let names: Vec<String> = page.layout().await.pieces.iter().map(|piece| piece.title()).collect();
+        assert_eq!(names, ["Hill", "Abbey 1", "Abbey 2", "Abbey 3"]);
+        page.command("undo").await;
+        page.wait_layout(|layout| *layout == before).await;
+        page.wait_for(FINDING).await;
+    });
+}

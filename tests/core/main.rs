@@ -47,6 +47,7 @@ mod measured_limits;
 mod measured_quality;
 mod merged_events;
 mod merged_tables;
+mod own_checks;
 mod own_terrain_lists;
 mod packet_cases;
 mod pairings;

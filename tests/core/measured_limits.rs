@@ -81,7 +81,7 @@ fn table(seed: usize) -> Option<Layout> {
     let context = Context { table: Table::new(&layout), plan: Plan { quadrant_method: true } };
     // No other check is measured.
     let is_asked = |check: &Check| {
-        (check.level)(&pack().limits) == Level::Must || ["quadrant-method", "sight-blockers"].contains(&check.id)
+        check.level(&pack().limits) == Level::Must || ["quadrant-method", "sight-blockers"].contains(&check.id)
     };
     let is_good = findings_only(&context, &SharedMeasures::of(&context), is_asked).is_empty();
     is_good.then_some(layout)

@@ -56,11 +56,12 @@ fn what_a_row_names_is_there() {
 #[test]
 fn the_fantasy_battlefield_has_what_its_document_names_and_no_named_piece_more() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let data = std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield/terrain.toml")).expect("a file");
-    let limits = std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield/pack.toml")).expect("a file");
+    let read =
+        |name: &str| std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield").join(name)).expect("a file");
+    let (data, checks) = (read("terrain.toml"), read("pack.toml") + &read("checks.toml"));
     for name in quoted(FANTASY) {
         let is_there =
-            if name.contains('/') { root.join(name).exists() } else { data.contains(name) || limits.contains(name) };
+            if name.contains('/') { root.join(name).exists() } else { data.contains(name) || checks.contains(name) };
         assert!(is_there, "{name}");
     }
     // The first thirteen are the categories.

@@ -127,6 +127,9 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
                 table.rows.iter().map(|row| &row.text).chain([&table.name]).for_each(|text| add(text));
             }
         }
+        for own in &pack.own_checks {
+            own.guide_texts().into_iter().chain([&own.message]).for_each(|text| add(text));
+        }
         for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
             add(&element.kind.name);
         }

@@ -99,6 +99,10 @@ fn ids() -> BTreeSet<String> {
             ids.insert(format!("scenario {}", scenario.id));
             ids.insert(format!("tag {}:scenarios {} {}", pack.id, scenario.id, scenario.tag));
         }
+        for own in &pack.own_checks {
+            ids.insert(format!("check {}:{}", pack.id, own.id));
+            ids.insert(format!("tag {}:checks {} {}", pack.id, own.id, own.link_tag()));
+        }
         for reading in &pack.readings {
             ids.insert(format!("tag {}:readings {} {}", pack.id, reading.id, reading.tag));
             let choices = reading.choices.iter();

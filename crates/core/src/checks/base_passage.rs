@@ -40,10 +40,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("narrowest way"),
     },
-    level: |limits| limits.base_passage.level,
-    numbers: |_| Vec::new(),
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.base_passage.level,
+        numbers: |_| Vec::new(),
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {

@@ -10,7 +10,7 @@ use super::outcome::Outcome;
 #[cfg(feature = "bench")]
 use super::run_count;
 use super::shared_measures::SharedMeasures;
-use crate::pack::{Level, Limits, Pack};
+use crate::pack::{Level, Limits, OwnCheck, Pack};
 
 /// One guideline as a check.
 #[derive(Debug)]
@@ -27,15 +27,31 @@ pub struct Check {
     pub requirement: Option<Requirement>,
     /// What tournament organisers read about it.
     pub guide: Guide,
-    /// How binding the packet's wording is.
-    pub level: fn(&Limits) -> Level,
-    /// The numbers that stand for the `{names}` in the guide's texts.
-    pub numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
-    /// Measures a table.
-    pub measure: fn(&Context, &SharedMeasures) -> Outcome,
-    /// A test that is quicker than measuring: true where the check applies and surely finds nothing, false where only measuring
-    /// tells.
-    pub surely_passes: Option<fn(&Context) -> bool>,
+    /// How it is measured, and by which limits.
+    pub definition: Definition,
+}
+
+/// How a check is measured, and by which limits.
+#[derive(Clone, Copy, Debug)]
+pub enum Definition {
+    /// Every pack can ask for it, with its own limits.
+    BuiltIn {
+        /// How binding the packet's wording is.
+        level: fn(&Limits) -> Level,
+        /// The numbers that stand for the `{names}` in the guide's texts.
+        numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
+        /// Measures a table.
+        measure: fn(&Context, &SharedMeasures) -> Outcome,
+        /// A test that is quicker than measuring: true where the check applies and surely finds nothing, false where only measuring
+        /// tells.
+        surely_passes: Option<fn(&Context) -> bool>,
+    },
+    /// A pack declares it.
+    OfPack {
+        own: &'static OwnCheck,
+        /// Measures a table.
+        measure: fn(&Check, &OwnCheck, &Context) -> Outcome,
+    },
 }
 
 /// What decides the findings of a check.
@@ -100,19 +116,38 @@ impl Check {
         counting::count(self.id, &context.table);
         #[cfg(feature = "bench")]
         run_count::add(&context.table);
-        (self.measure)(context, shared)
+        match self.definition {
+            Definition::BuiltIn { measure, .. } => measure(context, shared),
+            Definition::OfPack { own, measure } => measure(self, own, context),
+        }
+    }
+
+    /// How binding the packet's wording is, with these limits.
+    pub fn level(&self, limits: &Limits) -> Level {
+        match self.definition {
+            Definition::BuiltIn { level, .. } => level(limits),
+            Definition::OfPack { own, .. } => own.level,
+        }
+    }
+
+    /// Whether there is a test that is quicker than measuring.
+    pub const fn has_short_cut(&self) -> bool {
+        matches!(self.definition, Definition::BuiltIn { surely_passes: Some(_), .. })
     }
 
     /// Whether it applies to a table and surely finds nothing, by a test that is quicker than measuring; false says nothing.
     pub fn surely_passes(&self, context: &Context) -> bool {
-        self.surely_passes.is_some_and(|passes| passes(context))
+        match self.definition {
+            Definition::BuiltIn { surely_passes, .. } => surely_passes.is_some_and(|passes| passes(context)),
+            Definition::OfPack { .. } => false,
+        }
     }
 
     /// A finding about the whole table.
     pub fn finding(&self, context: &Context, measure: Measure, details: impl FindingDetails) -> Finding {
         Finding {
             check: self.id,
-            level: (self.level)(context.table.limits()),
+            level: self.level(context.table.limits()),
             pieces: Vec::new(),
             measured: measure.measured,
             limit: measure.limit,

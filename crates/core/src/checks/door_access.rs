@@ -31,10 +31,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("least room at a door"),
     },
-    level: |limits| limits.door_access.level,
-    numbers: |_| Vec::new(),
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.door_access.level,
+        numbers: |_| Vec::new(),
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -24,10 +24,12 @@ pub const CHECK: Check = Check {
         source: mark!("The packet's terrain guidelines. They don't except scatter, so neither do we."),
         margin: mark!("nearest piece to an edge"),
     },
-    level: |limits| limits.edge_clearance.level,
-    numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.edge_clearance.level,
+        numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

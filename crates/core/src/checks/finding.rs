@@ -279,4 +279,6 @@ pub enum ProposedChange {
     Combine(PieceId, &'static Kind),
     /// Combine these pieces into one compound piece.
     Join(Vec<PieceId>),
+    /// Split the piece into so many sections.
+    Split(PieceId, usize),
 }

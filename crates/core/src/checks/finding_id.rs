@@ -47,7 +47,7 @@ impl Serialize for FindingId {
 impl<'de> Deserialize<'de> for FindingId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (id, pieces) = <(String, Vec<PieceId>)>::deserialize(deserializer)?;
-        let check = registry::find(&id).ok_or_else(|| D::Error::custom("unknown check"))?;
-        Ok(Self { check: check.id, pieces })
+        let check = registry::known_id(&id).ok_or_else(|| D::Error::custom("unknown check"))?;
+        Ok(Self { check, pieces })
     }
 }

@@ -39,10 +39,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("flags with a piece"),
     },
-    level: |limits| limits.flag_terrain.level,
-    numbers: |limits| vec![("reach", limits.flag_terrain.within)],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.flag_terrain.level,
+        numbers: |limits| vec![("reach", limits.flag_terrain.within)],
+        measure,
+        surely_passes: None,
+    },
 };
 
 /// The flags of a scenario and the pieces that each can claim.

@@ -37,10 +37,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("difference between halves"),
     },
-    level: |limits| limits.half_balance.level,
-    numbers: |limits| vec![("at_most", limits.half_balance.at_most)],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.half_balance.level,
+        numbers: |limits| vec![("at_most", limits.half_balance.at_most)],
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -29,10 +29,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("hazards"),
     },
-    level: |limits| limits.hazards.level,
-    numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.hazards.level,
+        numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

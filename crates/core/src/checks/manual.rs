@@ -1,6 +1,6 @@
 //! The guides of the checks with the limits of a pack.
 
-use super::check::Check;
+use super::check::{Check, Definition};
 use super::guide::Guide;
 use super::{messages, registry};
 use crate::pack::{Level, Pack};
@@ -11,10 +11,16 @@ impl Check {
     /// A text of the guide with the pack's limits filled in. A limit followed by `"` is a length and is shown in the
     /// pack's unit.
     pub fn fill(&self, text: &str, pack: &Pack) -> String {
-        (self.numbers)(&pack.limits).into_iter().fold(translated(text).to_owned(), |text, (name, value)| {
-            let text = text.replace(&format!("{{{name}}}\""), &messages::length(value, pack));
-            text.replace(&format!("{{{name}}}"), &messages::number(value))
-        })
+        let text = translated(text).to_owned();
+        match self.definition {
+            Definition::BuiltIn { numbers, .. } => {
+                numbers(&pack.limits).into_iter().fold(text, |text, (name, value)| {
+                    let text = text.replace(&format!("{{{name}}}\""), &messages::length(value, pack));
+                    text.replace(&format!("{{{name}}}"), &messages::number(value))
+                })
+            }
+            Definition::OfPack { own, .. } => messages::with_own_limits(own, text, pack),
+        }
     }
 
     fn chapter(&self, pack: &Pack) -> String {
@@ -41,7 +47,7 @@ pub fn manual(pack: &Pack) -> String {
     );
     for level in Level::ALL {
         text.extend(["\n## ", messages::level(level), "\n\n", messages::level_meaning(level), "\n"]);
-        for check in registry::wanted_by(pack).filter(|check| (check.level)(&pack.limits) == level) {
+        for check in registry::wanted_by(pack).filter(|check| check.level(&pack.limits) == level) {
             text.push_str(&check.chapter(pack));
         }
     }

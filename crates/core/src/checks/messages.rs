@@ -8,9 +8,9 @@ use super::outcome::NotApplicableReason;
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Element, ElementKind, Level, Owner, Pack, ScenarioAtEdge};
+use crate::pack::{Band, Element, ElementKind, Level, OwnCheck, OwnMeasure, Owner, Pack, ScenarioAtEdge};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
-use crate::units::{Unit as Shown, readable};
+use crate::units::{Length, Unit as Shown, readable};
 use crate::words::{in_sentence, name, t, translated};
 
 /// A number with at most two decimals.
@@ -254,6 +254,30 @@ pub fn message_in_game(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_in_game(finding, layout)
 }
 
+/// What a finding of a check says that its pack declares.
+pub fn own_finding(finding: &Finding, layout: &Layout) -> String {
+    let Some(own) = layout.pack.own_check(finding.check) else { return String::new() };
+    let text = translated(&own.message).replace("{measured}", &measured(finding, layout));
+    let text = with_own_limits(own, text.replace("{limit}", &limit(finding, layout)), layout.pack);
+    // Last, because a piece may be called like a place.
+    text.replace("{pieces}", &piece_names(finding, layout))
+}
+
+/// A text of a check that a pack declares, with its limits in their units.
+pub fn with_own_limits(own: &OwnCheck, text: String, pack: &Pack) -> String {
+    let Some(unit) = own.limit_unit() else { return text };
+    let shown = |limit| amount_shown(limit, unit.into(), pack.unit);
+    let named = own.limits.iter().flat_map(Band::named);
+    let text = named.fold(text, |text, (name, limit)| {
+        let value = shown(limit);
+        text.replace(&format!("{{{name}}}"), &value).replace("{limit}", &value)
+    });
+    match &own.measure {
+        OwnMeasure::Adjacency(near) => text.replace("{within}", &length(Length::from(near.within).inches(), pack)),
+        _ => text,
+    }
+}
+
 /// The name of a quadrant.
 pub fn quadrant(index: u8) -> &'static str {
     match index {
@@ -281,6 +305,7 @@ pub fn reason(reason: NotApplicableReason) -> &'static str {
         NotApplicableReason::NoScenario => t!("No scenario is chosen."),
         NotApplicableReason::NoFlags => t!("The scenario has no flags."),
         NotApplicableReason::NoObstructions => t!("No piece is an obstruction or an obstacle."),
+        NotApplicableReason::NoneToMeasure => t!("There are none of the pieces that it measures."),
         NotApplicableReason::OtherMethod => t!("This table isn't planned by it."),
     }
 }
@@ -294,5 +319,6 @@ pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
         ProposedChange::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
         ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), in_sentence(&kind.name)),
         ProposedChange::Join(ids) => t!("Combine {} into one piece", pieces(layout, ids)),
+        ProposedChange::Split(id, count) => t!("Split {} into {} sections", piece(layout, id), count),
     }
 }

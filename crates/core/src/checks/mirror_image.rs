@@ -34,13 +34,15 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("most pieces with a twin"),
     },
-    level: |limits| limits.mirror_image.level,
-    numbers: |limits| {
-        let MirrorImage { within, of_size, share, .. } = &limits.mirror_image;
-        vec![("within", *within), ("of_size", of_size * 100.0), ("share", share * 100.0)]
+    definition: Definition::BuiltIn {
+        level: |limits| limits.mirror_image.level,
+        numbers: |limits| {
+            let MirrorImage { within, of_size, share, .. } = &limits.mirror_image;
+            vec![("within", *within), ("of_size", of_size * 100.0), ("share", share * 100.0)]
+        },
+        measure,
+        surely_passes: Some(surely_passes),
     },
-    measure,
-    surely_passes: Some(surely_passes),
 };
 
 /// A symmetry of the table that swaps two opposite sides.

@@ -2,7 +2,7 @@
 //!
 //! A check measures and compares; its limits are data in the pack. Its file holds all of it: what TOs read, the measure, the
 //! types of its findings' details with what they say ([`FindingDetails`]) and what could resolve them ([`Resolvable`]), the tests. To add one,
-//! write its file and add it to the list in `registry.rs`.
+//! write its file and add it to the list in `registry.rs`. What a pack declares itself is measured by `own`.
 
 pub mod base_passage;
 mod cell_sign;
@@ -34,6 +34,7 @@ pub mod off_table;
 pub mod open_area;
 mod outcome;
 pub mod overlap;
+pub mod own;
 mod pairs;
 pub mod piece_count;
 pub mod piece_size;
@@ -61,7 +62,7 @@ pub mod waivers;
 
 pub use cell_sign::CellSign;
 pub use cell_signs::{cell_signs, signs_of_cells};
-pub use check::{Check, DependsOn, Requirement, Scope};
+pub use check::{Check, Definition, DependsOn, Requirement, Scope};
 pub use context::{Context, Plan};
 pub use event_scenarios::EventScenarios;
 pub use finding::{Details, Finding, FindingDetails, FindingMark, ListedDetails, Proposal, ProposedChange, Resolvable};
@@ -77,7 +78,7 @@ pub use pairs::{FindingPair, without_pairs};
 pub use quadrants::Slot;
 #[cfg(any(test, feature = "testing"))]
 pub use registry::DETAILS_NAMES;
-pub use registry::{ALL, TAGS, find, has_method, wanted_by};
+pub use registry::{ALL, TAGS, built_in, find, has_method, wanted_by};
 pub use report::{CheckResult, ListedFinding, Report, Summary, findings_only};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 pub use shared_measures::SharedMeasures;

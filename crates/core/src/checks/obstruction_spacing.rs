@@ -32,10 +32,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("nearest two obstructions"),
     },
-    level: |limits| limits.obstruction_spacing.level,
-    numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.obstruction_spacing.level,
+        numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

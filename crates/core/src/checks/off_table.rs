@@ -26,10 +26,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("farthest over an edge"),
     },
-    level: |limits| limits.off_table.level,
-    numbers: |_| Vec::new(),
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.off_table.level,
+        numbers: |_| Vec::new(),
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -30,10 +30,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("widest clear circle"),
     },
-    level: |limits| limits.open_area.level,
-    numbers: |limits| vec![("at_most", limits.open_area.at_most)],
-    measure,
-    surely_passes: Some(surely_passes),
+    definition: Definition::BuiltIn {
+        level: |limits| limits.open_area.level,
+        numbers: |limits| vec![("at_most", limits.open_area.at_most)],
+        measure,
+        surely_passes: Some(surely_passes),
+    },
 };
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {

@@ -38,6 +38,8 @@ pub enum NotApplicableReason {
     NoObstructions,
     /// No piece is a building with a door.
     NoDoors,
+    /// There is no piece that a pack's own check measures.
+    NoneToMeasure,
     /// The organiser plans by another method.
     OtherMethod,
 }

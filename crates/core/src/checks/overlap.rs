@@ -34,10 +34,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("most ground shared"),
     },
-    level: |limits| limits.overlap.level,
-    numbers: |limits| vec![("laid_on", limits.overlap.laid_on.unwrap_or_default() * 100.0)],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.overlap.level,
+        numbers: |limits| vec![("laid_on", limits.overlap.laid_on.unwrap_or_default() * 100.0)],
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

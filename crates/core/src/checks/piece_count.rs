@@ -34,18 +34,20 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("counted pieces"),
     },
-    level: |limits| limits.piece_count.level,
-    numbers: |limits| {
-        let count = &limits.piece_count;
-        vec![
-            ("at_least", f64::from(count.at_least)),
-            ("at_most", f64::from(count.at_most)),
-            ("group", f64::from(count.scatter_per_piece)),
-            ("inches", count.inches_per_count),
-        ]
+    definition: Definition::BuiltIn {
+        level: |limits| limits.piece_count.level,
+        numbers: |limits| {
+            let count = &limits.piece_count;
+            vec![
+                ("at_least", f64::from(count.at_least)),
+                ("at_most", f64::from(count.at_most)),
+                ("group", f64::from(count.scatter_per_piece)),
+                ("inches", count.inches_per_count),
+            ]
+        },
+        measure,
+        surely_passes: None,
     },
-    measure,
-    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -46,17 +46,19 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("size nearest to a limit"),
     },
-    level: |limits| limits.piece_size.level,
-    numbers: |limits| {
-        vec![
-            ("at_least", limits.piece_size.at_least),
-            ("at_most", limits.piece_size.at_most),
-            ("group", f64::from(limits.piece_count.scatter_per_piece)),
-            ("ordinary", limits.piece_size.ordinary.unwrap_or_default()),
-        ]
+    definition: Definition::BuiltIn {
+        level: |limits| limits.piece_size.level,
+        numbers: |limits| {
+            vec![
+                ("at_least", limits.piece_size.at_least),
+                ("at_most", limits.piece_size.at_most),
+                ("group", f64::from(limits.piece_count.scatter_per_piece)),
+                ("ordinary", limits.piece_size.ordinary.unwrap_or_default()),
+            ]
+        },
+        measure,
+        surely_passes: None,
     },
-    measure,
-    surely_passes: None,
 };
 
 /// A piece's length, and the width that must not be too small: the least one, or the length of a linear piece.

@@ -1,6 +1,6 @@
 //! What the check's files import.
 
-pub(super) use super::check::{Check, DependsOn, Requirement, Scope};
+pub(super) use super::check::{Check, Definition, DependsOn, Requirement, Scope};
 pub(super) use super::context::Context;
 pub(super) use super::finding::{
     Finding, FindingDetails, FindingMark, MAX_PROPOSED, Proposal, ProposedChange, Resolvable,

@@ -37,21 +37,23 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("places filled"),
     },
-    level: |limits| limits.quadrant_method.level,
-    numbers: |limits| {
-        let method = &limits.quadrant_method;
-        vec![
-            ("slots", quadrants::SLOT_COUNT.into()),
-            ("table_centre", method.from_table_centre),
-            ("quadrant_centre", method.from_quadrant_centre),
-            ("seam", method.from_seam),
-            ("companion", method.from_obstruction),
-            ("group", f64::from(limits.piece_count.scatter_per_piece)),
-            ("scatter_within", method.scatter_within.unwrap_or_default()),
-        ]
+    definition: Definition::BuiltIn {
+        level: |limits| limits.quadrant_method.level,
+        numbers: |limits| {
+            let method = &limits.quadrant_method;
+            vec![
+                ("slots", quadrants::SLOT_COUNT.into()),
+                ("table_centre", method.from_table_centre),
+                ("quadrant_centre", method.from_quadrant_centre),
+                ("seam", method.from_seam),
+                ("companion", method.from_obstruction),
+                ("group", f64::from(limits.piece_count.scatter_per_piece)),
+                ("scatter_within", method.scatter_within.unwrap_or_default()),
+            ]
+        },
+        measure,
+        surely_passes: None,
     },
-    measure,
-    surely_passes: None,
 };
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {

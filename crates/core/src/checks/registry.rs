@@ -7,26 +7,28 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::check::{Check, DependsOn, Requirement};
 use super::finding::{Details, ListedDetails, Resolvable};
+use super::own::OwnFinding;
 use super::{
     base_passage, door_access, edge_clearance, flag_terrain, half_balance, hazards, mirror_image, obstruction_spacing,
-    off_table, open_area, overlap, piece_count, piece_size, quadrant_method, scatter_groups, scatter_limit,
+    off_table, open_area, overlap, own, piece_count, piece_size, quadrant_method, scatter_groups, scatter_limit,
     scenario_overlap, sight_blockers, sight_lines,
 };
-use crate::pack::Pack;
+use crate::pack::{self, Pack};
 
-/// Lists the modules of the checks, each with the types of its findings' details.
+/// Lists the modules of the checks, each with the types of its findings' details, and the type of those that packs declare.
 macro_rules! checks {
     ($($module:ident: $($details:ident)|+,)*) => {
-        /// Every check, in the order in which the panel lists them within a level.
+        /// Every check that any pack can ask for, in the order in which the panel lists them within a level.
         pub const ALL: &[&Check] = &[$(&$module::CHECK),*];
 
-        /// The id of every check, with its number in links. Links are read by a program that checks nothing, so this holds no check.
+        /// The id of each of them, with its number in links. Links are read by a program that checks nothing, so this holds no check.
         pub const TAGS: &[(&str, usize)] = &[$(($module::CHECK.id, $module::CHECK.tag)),*];
 
         /// The details of a finding in a message between page and worker.
         #[derive(Serialize, Deserialize)]
         enum SentDetails {
             $($($details($module::$details),)+)*
+            OwnFinding(OwnFinding),
         }
 
         impl Serialize for Details {
@@ -34,6 +36,9 @@ macro_rules! checks {
                 $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
                     return SentDetails::$details(details.clone()).serialize(serializer);
                 })+)*
+                if let Some(details) = self.downcast_ref::<OwnFinding>() {
+                    return SentDetails::OwnFinding(details.clone()).serialize(serializer);
+                }
                 Err(S::Error::custom("unknown details"))
             }
         }
@@ -42,6 +47,7 @@ macro_rules! checks {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 Ok(match SentDetails::deserialize(deserializer)? {
                     $($(SentDetails::$details(details) => Self::new(details),)+)*
+                    SentDetails::OwnFinding(details) => Self::new(details),
                 })
             }
         }
@@ -52,6 +58,9 @@ macro_rules! checks {
                 $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
                     return details.fmt(f);
                 })+)*
+                if let Some(details) = self.downcast_ref::<OwnFinding>() {
+                    return details.fmt(f);
+                }
                 Ok(())
             }
         }
@@ -62,19 +71,28 @@ macro_rules! checks {
                 $($(if let Some(details) = self.downcast_ref::<$module::$details>() {
                     return Some(details);
                 })+)*
+                if let Some(details) = self.downcast_ref::<OwnFinding>() {
+                    return Some(details);
+                }
                 None
             }
         }
 
         /// The names of the types of details.
         #[cfg(any(test, feature = "testing"))]
-        pub const DETAILS_NAMES: &[&str] = &[$($(stringify!($details)),+),*];
+        pub const DETAILS_NAMES: &[&str] = &[$($(stringify!($details),)+)* stringify!(OwnFinding)];
 
         $($(impl ListedDetails for $module::$details {
             fn is_equal(&self, other: &Details) -> bool {
                 other.downcast_ref() == Some(self)
             }
         })+)*
+
+        impl ListedDetails for OwnFinding {
+            fn is_equal(&self, other: &Details) -> bool {
+                other.downcast_ref() == Some(self)
+            }
+        }
     };
 }
 
@@ -100,9 +118,9 @@ checks! {
     quadrant_method: EmptySlots,
 }
 
-/// The checks that a pack asks for, in the order of [`ALL`].
+/// The checks that a pack asks for, in the order of [`ALL`], and those that it declares itself.
 pub fn wanted_by(pack: &Pack) -> impl Iterator<Item = &'static Check> {
-    ALL.iter().copied().filter(|check| check.is_of(pack))
+    ALL.iter().copied().filter(|check| check.is_of(pack)).chain(own::checks_of(pack))
 }
 
 /// Whether a pack has a check that requires this.
@@ -115,7 +133,18 @@ pub fn has_method(pack: &Pack) -> bool {
     wanted_by(pack).any(|check| check.depends_on == DependsOn::Plan)
 }
 
-/// The check with this id.
-pub fn find(id: &str) -> Option<&'static Check> {
+/// The check with this id that any pack can ask for.
+pub fn built_in(id: &str) -> Option<&'static Check> {
     ALL.iter().copied().find(|check| check.id == id)
+}
+
+/// The check with this id that a pack can ask for, or declares.
+pub fn find(pack: &Pack, id: &str) -> Option<&'static Check> {
+    built_in(id).or_else(|| own::checks_of(pack).iter().find(|check| check.id == id))
+}
+
+/// The id of a check of any pack, as findings have it.
+pub fn known_id(id: &str) -> Option<&'static str> {
+    let built_in = built_in(id).map(|check| check.id);
+    built_in.or_else(|| pack::all().flat_map(|pack| pack.own_checks.all()).find(|own| own.id == id).map(|own| &*own.id))
 }

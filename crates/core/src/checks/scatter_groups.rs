@@ -28,10 +28,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("in groups"),
     },
-    level: |limits| limits.scatter_groups.level,
-    numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.scatter_groups.level,
+        numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -28,10 +28,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("altogether"),
     },
-    level: |limits| limits.scatter_limit.level,
-    numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.scatter_limit.level,
+        numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
+        measure,
+        surely_passes: None,
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -38,10 +38,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("nearest obstruction to an element"),
     },
-    level: |limits| limits.scenario_overlap.level,
-    numbers: |_| Vec::new(),
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.scenario_overlap.level,
+        numbers: |_| Vec::new(),
+        measure,
+        surely_passes: None,
+    },
 };
 
 /// Whether the organiser has waived that this piece reaches under elements.

@@ -95,7 +95,7 @@ fn worse(one: Measure, other: Measure) -> Measure {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::checks::{EventScenarios, Finding, find};
+    use crate::checks::{EventScenarios, Finding, built_in};
 
     fn crowded() -> Layout {
         layout(&[
@@ -117,8 +117,9 @@ mod tests {
         let (of_games, of_table): (Vec<_>, Vec<_>) =
             findings.into_iter().partition(|finding| finding.played().is_some());
         let none = Report::of(&base, Plan::default());
-        let of_edges =
-            |finding: &&Finding| find(finding.check).is_some_and(|check| check.depends_on != DependsOn::AttackerEdge);
+        let of_edges = |finding: &&Finding| {
+            built_in(finding.check).is_some_and(|check| check.depends_on != DependsOn::AttackerEdge)
+        };
         let none = none.findings();
         assert!(of_table.iter().copied().filter(of_edges).eq(none.into_iter().filter(of_edges)));
         let mut count = 0;
@@ -172,7 +173,7 @@ mod tests {
         let over = |layout: &Layout| Report::over(layout, Plan::default(), &cells);
         let base = crowded();
         assert_eq!(over(&base), over(&base.playing(Some(cells[5].scenario), Side::Left)));
-        let flags = find("flag-terrain").expect("a check");
+        let flags = built_in("flag-terrain").expect("a check");
         let worst = over(&base).checks.into_iter().find_map(|result| match result.outcome {
             Outcome::Measured { worst, .. } if result.check == flags => worst,
             _ => None,

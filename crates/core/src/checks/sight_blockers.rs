@@ -27,10 +27,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("pieces that block line of sight"),
     },
-    level: |limits| limits.sight_blockers.level,
-    numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
-    measure,
-    surely_passes: None,
+    definition: Definition::BuiltIn {
+        level: |limits| limits.sight_blockers.level,
+        numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
+        measure,
+        surely_passes: None,
+    },
 };
 
 /// How many sight blockers a piece is that blocks sight.

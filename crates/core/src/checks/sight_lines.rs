@@ -32,10 +32,12 @@ pub const CHECK: Check = Check {
         ),
         margin: mark!("lines blocked between the zones"),
     },
-    level: |limits| limits.sight_lines.level,
-    numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
-    measure,
-    surely_passes: Some(surely_passes),
+    definition: Definition::BuiltIn {
+        level: |limits| limits.sight_lines.level,
+        numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
+        measure,
+        surely_passes: Some(surely_passes),
+    },
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

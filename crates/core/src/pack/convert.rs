@@ -15,7 +15,7 @@ use super::readings::ReadScenario;
 use super::{
     BarredModels, Building, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock,
     EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Garrisons, Growth, Kind,
-    March, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario, ScenarioTexts, Score, Seeing,
+    March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario, ScenarioTexts, Score, Seeing,
     SideDistance, TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
@@ -59,8 +59,11 @@ impl From<Files> for Pack {
         let scenarios = scenarios.into_iter().map(|one| scenario(one, &elements)).collect();
         let readings = files.readings.take().map_or_else(Vec::new, |file| file.reading);
         let readings = readings.into_iter().map(Reading::from).collect();
+        let own_checks = files.checks.take().map_or_else(Vec::new, |file| file.check);
         let (tables, kinds) = (PackList::new(tables), PackList::new(kinds));
-        Self { regiments, ..Self::with_shared(files, tables, kinds, PackList::new(scenarios), PackList::new(readings)) }
+        let (scenarios, readings) = (PackList::new(scenarios), PackList::new(readings));
+        let own_checks = PackList::new(own_checks);
+        Self { regiments, ..Self::with_shared(files, tables, kinds, scenarios, readings, own_checks) }
     }
 }
 
@@ -72,6 +75,7 @@ impl Pack {
         kinds: PackList<Kind>,
         scenarios: PackList<Scenario>,
         readings: PackList<Reading>,
+        own_checks: PackList<OwnCheck>,
     ) -> Self {
         Self {
             id: pack.id,
@@ -93,7 +97,8 @@ impl Pack {
             buildings: pack.buildings,
             game: file.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game)),
             scenarios,
-            checks: pack.limits.checks(),
+            checks: pack.limits.checks().into_iter().chain(own_checks.iter().map(|own| own.id.clone())).collect(),
+            own_checks,
             limits: pack.limits.into(),
             readings,
             chosen: Vec::new(),

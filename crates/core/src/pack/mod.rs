@@ -41,12 +41,14 @@ pub use card::{
     EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,
 };
 pub use file::{
-    Art, AuraFrom, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf, ComparedHalves, Containment,
-    CountBand, Counted, CountedOwner, CountedWhen, Dice, Drawing, ExitMeasure, FlagTerrain, Fuse, Generated,
-    HalfBalance, HazardCount, KindGroup, Level, Limits, LongestSide, MirrorImage, MixedBases, ModelState, ModelType,
-    Multiple, OpenArea, OversizeBlocker, Owner, PairDowns, PieceSize, Presence, QuadrantMethod, Required, Role,
-    ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy, SecuredFrom, SightBlockerCount, SightLines, SightPer,
-    Spacing, Symbol, TestedMove, Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UnitAtDoor, UpTo,
+    AdjacencyMeasure, Art, AuraFrom, Band, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf,
+    ComparedHalves, Containment, CountBand, Counted, CountedOwner, CountedWhen, Dice, DistanceMeasure, Drawing,
+    ExitMeasure, FlagTerrain, Fuse, Generated, HalfBalance, HazardCount, InsideMeasure, KindGroup, Level, LimitUnit,
+    Limits, LongestSide, LyingPart, MAX_OWN_CHECK_TAGS, MeasuredPlace, MeasuredSide, MeasuredTo, MirrorImage,
+    MixedBases, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker, OwnCheck, OwnMeasure, Owner, PairDowns,
+    PieceSize, Presence, QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy,
+    SecuredFrom, Selector, SightBlockerCount, SightLines, SightPer, SizeMeasure, Spacing, Summed, Symbol, TestedMove,
+    Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UnitAtDoor, UpTo,
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
@@ -138,8 +140,10 @@ pub struct Pack {
     pub game: Game,
     /// The scenarios, in the order of their numbers on the die.
     pub scenarios: PackList<Scenario>,
-    /// The ids of the checks that it wants.
+    /// The ids of the checks that it wants, with those of its own.
     pub checks: Vec<String>,
+    /// The checks that it declares itself, whose limits aren't among `limits`.
+    pub own_checks: PackList<OwnCheck>,
     /// The limits of all checks. A check that the pack doesn't want has limits that nothing breaks.
     pub limits: Limits,
     /// Where the packet can be read in several ways.
@@ -203,6 +207,16 @@ impl Pack {
     /// The kind with this id.
     pub fn kind(&self, id: &str) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.id == id)
+    }
+
+    /// The check with this id that it declares itself.
+    pub fn own_check(&self, id: &str) -> Option<&OwnCheck> {
+        self.own_checks.iter().find(|own| own.id == id)
+    }
+
+    /// The greatest distance that its own checks ask of two pieces, in inches.
+    pub fn own_least_gap(&self) -> f64 {
+        self.own_checks.iter().filter_map(OwnCheck::least_gap).fold(0.0, f64::max)
     }
 
     /// The scenario with this id, or with this as another of its names in the packet.

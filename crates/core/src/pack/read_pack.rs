@@ -106,8 +106,8 @@ impl Pack {
         }
         let scenarios = files.scenarios.iter().flat_map(|file| &file.scenario);
         let read_scenarios = scenarios.map(ReadScenario::from).collect();
-        let Self { tables, kinds, scenarios, readings, files: own, regiments, .. } = *self;
-        let changed = Self::with_shared(files, tables, kinds, scenarios, readings);
+        let Self { tables, kinds, scenarios, readings, own_checks, files: own, regiments, .. } = *self;
+        let changed = Self::with_shared(files, tables, kinds, scenarios, readings, own_checks);
         Some(Self { read_scenarios, chosen, base: Some(self), files: own, regiments, ..changed })
     }
 

@@ -16,6 +16,7 @@ pub fn texts() -> Texts {
         scenarios: None,
         readings: None,
         terrain_cards: None,
+        checks: None,
     }
 }
 
@@ -27,6 +28,7 @@ pub fn texts_of_ghost_moor() -> Texts {
         scenarios: None,
         readings: None,
         terrain_cards: Some(include_str!("../../../../tests/packs/ghost-moor/terrain-cards.toml").to_owned()),
+        checks: Some(include_str!("../../../../tests/packs/ghost-moor/checks.toml").to_owned()),
     }
 }
 
@@ -54,6 +56,7 @@ fn built_in(pack: String) -> &'static Pack {
         scenarios: Some(include_str!("../../../../assets/packs/steamroller-2026/scenarios.toml").to_owned()),
         readings: None,
         terrain_cards: None,
+        checks: None,
     })))
 }
 

@@ -2,6 +2,7 @@
 
 mod fantasy;
 mod kind_rules;
+mod own_checks;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,6 +29,7 @@ fn texts(id: &str) -> Texts {
         scenarios: if_there("scenarios.toml"),
         readings: if_there("readings.toml"),
         terrain_cards: if_there("terrain-cards.toml"),
+        checks: if_there("checks.toml"),
     }
 }
 

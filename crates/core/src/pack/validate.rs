@@ -8,10 +8,12 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::file::{
-    BuildingTable, CardFact, ChoiceTable, Counted, CountedOwner, CountedWhen, DiceRowTable, DiceTable, ElementTable,
-    FACTS, Files, FloorCapacityTable, Generated, KindTable, MarchTable, PackFile, ReadingTable, ReadingsFile,
-    RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, SidesTable, SightPer, SightTable,
-    Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
+    Band, BuildingTable, CardFact, ChecksFile, ChoiceTable, Counted, CountedOwner, CountedWhen, DiceRowTable,
+    DiceTable, DistanceMeasure, ElementTable, FACTS, Files, FloorCapacityTable, Generated, KindTable, LimitUnit,
+    LimitsTable, MAX_OWN_CHECK_TAGS, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile, ReadingTable,
+    ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector, SidesTable,
+    SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait,
+    TroopTable,
 };
 
 /// In links, this number in the place of a pack's says that readings follow.
@@ -37,6 +39,8 @@ pub struct Texts {
     pub readings: Option<String>,
     /// `terrain-cards.toml`, if there is one.
     pub terrain_cards: Option<String>,
+    /// `checks.toml`, if there is one.
+    pub checks: Option<String>,
 }
 
 /// Reads the files of a pack.
@@ -62,14 +66,126 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
         texts.readings.as_ref().map(|text| parse("readings.toml", text)).transpose()?;
     let terrain_cards: Option<TerrainCardsFile> =
         texts.terrain_cards.as_ref().map(|text| parse("terrain-cards.toml", text)).transpose()?;
-    let files = Files { pack, terrain, scenarios, readings, terrain_cards };
+    let checks: Option<ChecksFile> = texts.checks.as_ref().map(|text| parse("checks.toml", text)).transpose()?;
+    let mut files = Files { pack, terrain, scenarios, readings, terrain_cards, checks };
     if let Some(readings) = &files.readings {
         check_readings(readings, &files).map_err(|why| format!("readings.toml: {why}"))?;
     }
     if let Some(cards) = &files.terrain_cards {
         check_terrain_cards(cards, &files).map_err(|why| format!("terrain-cards.toml: {why}"))?;
     }
+    if let Some(checks) = files.checks.take() {
+        check_checks(&checks, &files).map_err(|why| format!("checks.toml: {why}"))?;
+        files.checks = Some(checks.with_kinds(&files.terrain.kind));
+    }
     files.in_inches()
+}
+
+/// Makes sure of the checks that a pack declares.
+fn check_checks(file: &ChecksFile, files: &Files) -> Result<(), String> {
+    check_unique("check", file.check.iter().map(|check| (&*check.id, check.tag)))?;
+    file.check
+        .iter()
+        .try_for_each(|check| check_own_check(check, files).map_err(|why| format!("check {}: {why}", check.id)))
+}
+
+fn check_own_check(check: &OwnCheck, files: &Files) -> Result<(), String> {
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+    if !check.id.split('-').all(is_word) {
+        return Err("an id is small letters and digits with hyphens between them".to_owned());
+    }
+    if LimitsTable::has_check(&check.id) {
+        return Err("a check that every pack can ask for is called so".to_owned());
+    }
+    if check.tag >= MAX_OWN_CHECK_TAGS {
+        return Err(format!("tag is {}, but links have room for less than {MAX_OWN_CHECK_TAGS}", check.tag));
+    }
+    for (what, selector) in [("of", Some(&check.of)), ("measure", check.others())] {
+        if let Some(selector) = selector {
+            check_selector(selector, &files.terrain).map_err(|why| format!("{what}: {why}"))?;
+        }
+    }
+    check_band(check, &files.pack)?;
+    let of_guide = check.guide_texts().map(|text| (text, false));
+    for (text, is_of_finding) in of_guide.into_iter().chain([(&check.message, true)]) {
+        if text.trim().is_empty() {
+            return Err("a text is empty".to_owned());
+        }
+        let is_there = |name: &&str| match *name {
+            "limit" => check.limits.is_some_and(|limits| is_of_finding || limits.named().count() == 1),
+            "measured" => is_of_finding,
+            "pieces" => is_of_finding && !is_of_table(check),
+            "within" => matches!(check.measure, OwnMeasure::Adjacency(_)),
+            name => check.limits.is_some_and(|limits| limits.named().any(|(known, _)| known == name)),
+        };
+        if let Some(name) = place_names(text).find(|name| !is_there(name)) {
+            return Err(format!("it has no {{{name}}} for the text {text:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether what a check finds is about the whole table.
+const fn is_of_table(check: &OwnCheck) -> bool {
+    matches!(check.measure, OwnMeasure::Count | OwnMeasure::Sum(_))
+}
+
+fn check_selector(selector: &Selector, terrain: &TerrainFile) -> Result<(), String> {
+    let Selector { with, any, without, kinds } = selector;
+    check_kinds_and_traits(kinds, with.iter().chain(any).chain(without), terrain)?;
+    if terrain.kind.iter().any(|kind| selector.is_for(kind)) { Ok(()) } else { Err("it is for no kind".to_owned()) }
+}
+
+/// Makes sure that there are limits where the measure has some, and that something can be within them.
+fn check_band(check: &OwnCheck, pack: &PackFile) -> Result<(), String> {
+    let (limits, unit) = match (check.limits, check.limit_unit()) {
+        (Some(limits), Some(unit)) => (limits, unit),
+        (None, Some(_)) => return Err("limits is missing; write at_least, at_most or below".to_owned()),
+        (Some(_), None) => return Err("limits: what lies inside or outside has none".to_owned()),
+        (None, None) => return Ok(()),
+    };
+    let Band { at_least, at_most, below } = limits;
+    if limits.named().count() == 0 {
+        return Err("limits: write at_least, at_most or below".to_owned());
+    }
+    if at_most.is_some() && below.is_some() {
+        return Err("limits: write at_most or below, not both".to_owned());
+    }
+    for (name, limit) in limits.named() {
+        check_limit(check, pack, unit, limit).map_err(|why| format!("limits.{name} is {limit}: {why}"))?;
+    }
+    if at_least.is_some_and(|least| least <= 0.0) || below.is_some_and(|below| below <= 0.0) {
+        return Err("limits: every measure is at least 0, and none is below it".to_owned());
+    }
+    match (at_least, at_most, below) {
+        (Some(least), Some(most), _) if least > most => Err("limits: at_least is more than at_most".to_owned()),
+        (Some(least), _, Some(below)) if least >= below => Err("limits: at_least isn't less than below".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// Makes sure that a measure can be what a limit says.
+fn check_limit(check: &OwnCheck, pack: &PackFile, unit: LimitUnit, limit: f64) -> Result<(), String> {
+    let in_pack = |length: super::file::Inches| f64::from(length.as_hundredths()) / 100.0;
+    let sides = || pack.sizes_of_tables().map(|table| [in_pack(table.width), in_pack(table.depth)]);
+    let across = sides().map(|[width, depth]| (width * width + depth * depth).sqrt()).fold(0.0, f64::max);
+    let (most, why) = match (unit, &check.measure) {
+        _ if limit < 0.0 => return Err("no measure is less than 0".to_owned()),
+        (LimitUnit::Pieces, _) if limit.fract() != 0.0 => return Err("it counts whole pieces".to_owned()),
+        (LimitUnit::Pieces, _) => (200.0, "a table has no more pieces than that"),
+        (LimitUnit::Percent, _) => (100.0, "nothing is more than the whole table"),
+        (LimitUnit::Area, _) => {
+            (sides().map(|[width, depth]| width * depth).fold(0.0, f64::max), "no table is as large")
+        }
+        (_, OwnMeasure::Size(_)) => (in_pack(pack.sizes.most), "sizes.most is the longest side of a piece"),
+        (_, OwnMeasure::Distance(DistanceMeasure { to: MeasuredTo::Edge })) => (
+            sides().map(|[width, depth]| width.min(depth) / 2.0).fold(0.0, f64::max),
+            "nothing is as far from the nearest edge of a table",
+        ),
+        (_, OwnMeasure::Sum(_)) => (f64::INFINITY, ""),
+        _ => (across, "no two pieces of a table are as far apart"),
+    };
+    if limit > most { Err(format!("{why}; write {most:.2} at most")) } else { Ok(()) }
 }
 
 /// Makes sure that each rule of the cards is for a kind and each kind has one, and that they have places only for numbers that the pack
@@ -103,17 +219,11 @@ fn check_shown(cards: &TerrainCardsFile, kinds: &[KindTable]) -> Result<(), Stri
 }
 
 fn check_terrain_rule(rule: &TerrainRuleTable, cards: &TerrainCardsFile, files: &Files) -> Result<(), String> {
-    let TerrainFile { kind: kinds, r#trait: own, .. } = &files.terrain;
+    let kinds = &files.terrain.kind;
     if !cards.part.iter().any(|part| part.id == rule.part) {
         return Err(format!("no part is called {}", rule.part));
     }
-    if let Some(unknown) = rule.kinds.iter().find(|id| !kinds.iter().any(|kind| kind.id == **id)) {
-        return Err(format!("no kind is called {unknown}"));
-    }
-    let is_known = |id: &&String| Trait::named(id).is_some() || own.iter().any(|own| own.id == **id);
-    if let Some(unknown) = rule.with.iter().chain(&rule.any).chain(&rule.without).find(|id| !is_known(id)) {
-        return Err(format!("no trait is called {unknown}"));
-    }
+    check_kinds_and_traits(&rule.kinds, rule.with.iter().chain(&rule.any).chain(&rule.without), &files.terrain)?;
     let of_rule: Vec<_> = kinds.iter().filter(|kind| rule.is_for(kind)).collect();
     if of_rule.is_empty() {
         return Err("it is for no kind".to_owned());
@@ -131,6 +241,22 @@ fn check_terrain_rule(rule: &TerrainRuleTable, cards: &TerrainCardsFile, files: 
     };
     match place_names(&rule.text).find(|name| !is_there(name)) {
         Some(name) => Err(format!("the pack has no {{{name}}} for the text {:?}", rule.text)),
+        None => Ok(()),
+    }
+}
+
+/// Makes sure that the pack has these kinds and these traits.
+fn check_kinds_and_traits<'a>(
+    kinds: &[String],
+    mut traits: impl Iterator<Item = &'a String>,
+    terrain: &TerrainFile,
+) -> Result<(), String> {
+    if let Some(unknown) = kinds.iter().find(|id| !terrain.kind.iter().any(|kind| kind.id == **id)) {
+        return Err(format!("no kind is called {unknown}"));
+    }
+    let is_known = |id: &&String| Trait::named(id).is_some() || terrain.r#trait.iter().any(|own| own.id == **id);
+    match traits.find(|id| !is_known(id)) {
+        Some(unknown) => Err(format!("no trait is called {unknown}")),
         None => Ok(()),
     }
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::budget::{self, Budget};
 use crate::analysis::{Diagram, PairLimits, PairParts, Placed, Table, clashes};
-use crate::checks::{Finding, Requirement, at_most, find};
+use crate::checks::{Finding, Requirement, at_most, built_in};
 use crate::geometry::{Footprint, PartSet, Point, Rect, gap, overlap};
 use crate::units::TOLERANCE;
 
@@ -129,7 +129,7 @@ impl<'a> PieceSurroundings<'a> {
             OtherPiece { index: at, is_in_finding, ..OtherPiece::new(table, piece, other) }
         });
         let requirement =
-            find(target.check).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
+            built_in(target.check).and_then(|check| check.requirement).filter(|one| is_decided_by_place(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut surroundings = Self {
             table,

@@ -182,7 +182,7 @@ fn remaining_finding(layout: &Layout, finding: &Finding, ran_out: bool) -> Strin
 
 /// The check that locked pieces fail.
 fn broken_finding(layout: &Layout, pieces: &[PieceId], check: &str) -> String {
-    let title = checks::find(check).map_or("", |check| translated(check.guide.title));
+    let title = checks::find(layout.pack, check).map_or("", |check| translated(check.guide.title));
     if pieces.is_empty() {
         return t!("The locked pieces don't pass “{}”. Move or unlock one.", title);
     }

@@ -30,7 +30,7 @@ mod tests;
 mod verdict;
 
 use crate::analysis::Table;
-use crate::checks::{self, Context, Finding, Plan, Proposal, ProposedChange, Report, Requirement, find};
+use crate::checks::{self, Context, Finding, Plan, Proposal, ProposedChange, Report, Requirement};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::ScenarioAtEdge;
@@ -94,7 +94,8 @@ impl<'a> Fixer<'a> {
 
     fn searched(&self, finding: &Finding, budget: &Budget) -> Option<Vec<Fix>> {
         let context = &self.context;
-        let (check, before) = (checks::find(finding.check)?, FindingsBefore::new(&self.findings, finding)?);
+        let (check, before) =
+            (checks::find(context.table.pack(), finding.check)?, FindingsBefore::new(&self.findings, finding)?);
         let judge = |edits: &[Edit]| {
             let after = context.table.layout.edited(edits).ok()?;
             let after = Context { table: context.table.after(&after), plan: context.plan };
@@ -138,7 +139,8 @@ impl<'a> Fixer<'a> {
 /// of scatter over, or a piece less.
 fn is_suggested_by_packet(fix: &Fix) -> bool {
     let changes = |edit: &Edit| matches!(edit, Edit::Change(_, PieceChange::Kind(_) | PieceChange::CountsAs(_)));
-    matches!(fix.action, FixAction::Proposed(ProposedChange::Join(_))) || fix.edits.iter().any(changes)
+    matches!(fix.action, FixAction::Proposed(ProposedChange::Join(_) | ProposedChange::Split(..)))
+        || fix.edits.iter().any(changes)
 }
 
 /// Whether a proposal resizes a piece of this terrain.
@@ -192,7 +194,7 @@ fn off_elements(
     budget: &Budget,
 ) -> Option<(moves::GridPlace, f64)> {
     let target = before.target();
-    let is_under = find(target.check)?.requirement == Some(Requirement::ClearOfElements);
+    let is_under = checks::built_in(target.check)?.requirement == Some(Requirement::ClearOfElements);
     let ScenarioAtEdge { scenario, edge } = target.played().filter(|_| is_under)?;
     let piece = context.table.pieces[index].piece;
     let to = clashes::nearest_place(&context.table, index, ScenarioAtEdge { scenario, edge }, budget)?;

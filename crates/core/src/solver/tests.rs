@@ -321,7 +321,7 @@ fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
         let report = Report::of(&layout.edited(edits).expect("a move can be made"), PLAN);
         // Moves keep off what others lie on, however strongly the pack asks for it.
         let is_must = |found: &Finding| {
-            let requirement = find(found.check).and_then(|check| check.requirement);
+            let requirement = checks::built_in(found.check).and_then(|check| check.requirement);
             found.level == Level::Must || requirement == Some(Requirement::NoOverlap)
         };
         let must = |found: &&&Finding| is_must(found) && found.pieces.contains(id);

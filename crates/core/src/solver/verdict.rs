@@ -137,7 +137,7 @@ impl<'f> FindingsBefore<'f> {
         is_enough: impl Fn(&EditVerdict) -> bool,
     ) -> EditVerdict {
         // A check has a quick test because it is slow itself.
-        let is_slow = |check: &Check| check.surely_passes.is_some();
+        let is_slow = |check: &Check| check.has_short_cut();
         let mut findings = checks::findings_only(after, shared, |check| !is_slow(check));
         budget.charge(budget::unreachable_bases_cost(&findings));
         let verdict = self.judge(&findings);

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Diagram, PlacedElement};
 use crate::checks::testing::{check_margin, circle, layout, pack, playing, rectangle};
-use crate::checks::{Measure, MeasureUnit, Plan, find, messages};
+use crate::checks::{Measure, MeasureUnit, Plan, built_in, messages};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
 
@@ -41,7 +41,7 @@ fn the_least_gap_to_an_edge_is_the_margin() {
 #[test]
 fn a_margin_is_shown_with_its_unit() {
     let text = |check: &str, measured: f64, unit: MeasureUnit| {
-        messages::margin(find(check).expect("a check"), Measure::new(measured, 1.0, unit), pack())
+        messages::margin(built_in(check).expect("a check"), Measure::new(measured, 1.0, unit), pack())
     };
     assert_eq!(text("edge-clearance", 3.25, MeasureUnit::Inches), "nearest piece to an edge: 3.25\"");
     assert_eq!(text("open-area", 12.0, MeasureUnit::Inches), "widest clear circle: 12\"");

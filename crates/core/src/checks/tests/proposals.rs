@@ -48,6 +48,7 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
                 }
                 ProposedChange::Resize => format!("resize {}", ids[0]),
                 ProposedChange::CountAs(count) => format!("count {} as {count}", ids[0]),
+                ProposedChange::Split(id, count) => format!("split {id} into {count}"),
                 ProposedChange::MakeScatter(kind) => format!("make {} {}", ids[0], kind.name),
             }
         }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::analysis::Table;
 use crate::checks::testing::{circle, layout, pack, rectangle};
-use crate::checks::{ALL, Context, Outcome, Plan, find};
+use crate::checks::{ALL, Context, Outcome, Plan, built_in};
 use crate::layout::Piece;
 
 /// Asserts that every check that surely passes finds nothing. Returns the ids of these checks.
@@ -46,7 +46,7 @@ fn mirror_image_surely_passes_only_beyond_its_limit() {
     };
     assert!([0.0, 0.5, 0.9, 1.0].into_iter().all(|share| !is_sure(limit * share)));
     assert!(is_sure(limit + 0.05) && is_sure(limit * 3.0));
-    let check = find("mirror-image").expect("a check");
+    let check = built_in("mirror-image").expect("a check");
     let one = layout(&[circle("a", "forest", (24.0, 24.0), 4.0)]);
     assert!(!check.surely_passes(&Context { table: Table::new(&one), plan: Plan::default() }), "it doesn't apply");
 }

@@ -142,7 +142,7 @@ impl WaivedFinding {
     /// What the organiser waives on a table, in the scenarios that the event plays.
     pub fn all(layout: &Layout, report: &Report, plan: Plan, chosen: EventScenarios) -> Vec<Self> {
         let of_scenarios = |waiver: &Waiver| {
-            registry::find(&waiver.check).is_some_and(|check| check.depends_on == DependsOn::Scenario)
+            registry::built_in(&waiver.check).is_some_and(|check| check.depends_on == DependsOn::Scenario)
         };
         if layout.waivers.iter().any(of_scenarios) {
             let cells: Vec<_> = chosen.cells(layout).collect();

@@ -31,6 +31,10 @@ impl Files {
         if let Some(cards) = &mut self.terrain_cards {
             scale.terrain_cards(cards).map_err(|why| format!("terrain-cards.toml: {why}"))?;
         }
+        for check in self.checks.iter_mut().flat_map(|file| &mut file.check) {
+            let scaled = check.divide_lengths(scale.0, TOO_LONG);
+            scaled.map_err(|why| format!("checks.toml: check {}: {why}", check.id))?;
+        }
         Ok(self)
     }
 }

@@ -47,6 +47,12 @@ macro_rules! limits {
         }
 
         impl LimitsTable {
+            /// Whether a check that every pack can ask for has this id.
+            #[cfg(not(target_arch = "wasm32"))]
+            pub fn has_check(id: &str) -> bool {
+                [$(stringify!($name)),*].iter().any(|name| name.replace('_', "-") == id)
+            }
+
             /// The ids of the checks that it has.
             pub fn checks(&self) -> Vec<String> {
                 let all = [$((stringify!($name), self.$name.is_some())),*];

@@ -6,6 +6,7 @@
 mod building_readings;
 mod card;
 mod changes;
+mod checks;
 mod generated;
 mod in_inches;
 mod kind_rules;
@@ -24,6 +25,10 @@ pub use building_readings::{BuildingReadings, ExitMeasure, MixedBases, UnitAtDoo
 #[cfg(not(target_arch = "wasm32"))]
 pub use card::FACTS;
 pub use card::{CardFile, ElementCardTable, ReadingCardTable, ScenarioCardTable};
+pub use checks::{
+    AdjacencyMeasure, Band, ChecksFile, DistanceMeasure, InsideMeasure, LimitUnit, LyingPart, MAX_OWN_CHECK_TAGS,
+    MeasuredPlace, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, Selector, SizeMeasure, Summed,
+};
 pub use generated::Generated;
 pub use kind_rules::{
     AuraFrom, AuraTable, CardFact, Containment, Dice, DiceRowTable, DiceTable, SightPer, SightTable, TestTable,
@@ -66,6 +71,8 @@ pub struct Files {
     pub readings: Option<ReadingsFile>,
     /// `None` for a pack without cards of terrain.
     pub terrain_cards: Option<TerrainCardsFile>,
+    /// `None` for a pack that declares no checks.
+    pub checks: Option<ChecksFile>,
 }
 
 impl Files {

@@ -78,6 +78,16 @@ impl KindTable {
             CardFact::Dice => !self.dice.is_empty(),
         }
     }
+
+    /// Whether its id is one of `kinds`, where there are some, and it has all traits of `with`, one of `any` where there are some, and none
+    /// of `without`.
+    pub fn is_chosen(&self, kinds: &[String], with: &[String], any: &[String], without: &[String]) -> bool {
+        let has = |id: &String| self.traits.contains(id);
+        (kinds.is_empty() || kinds.contains(&self.id))
+            && with.iter().all(has)
+            && (any.is_empty() || any.iter().any(has))
+            && !without.iter().any(has)
+    }
 }
 
 /// A building that models enter by a door, and that can be destroyed.

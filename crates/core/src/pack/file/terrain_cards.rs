@@ -89,12 +89,7 @@ pub struct TerrainRuleTable {
 impl TerrainRuleTable {
     /// Whether it is for a kind.
     pub fn is_for(&self, kind: &KindTable) -> bool {
-        let has = |id: &String| kind.traits.contains(id);
-        (self.kinds.is_empty() || self.kinds.contains(&kind.id))
-            && self.with.iter().all(has)
-            && (self.any.is_empty() || self.any.iter().any(has))
-            && !self.without.iter().any(has)
-            && (kind.stays || !self.stays)
+        kind.is_chosen(&self.kinds, &self.with, &self.any, &self.without) && (kind.stays || !self.stays)
     }
 }
 

@@ -32,7 +32,7 @@ fn musts(layout: &Layout) -> Vec<Finding> {
     // No check of this level depends on the plan.
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     let checks =
-        checks::wanted_by(context.table.pack()).filter(|check| (check.level)(context.table.limits()) == Level::Must);
+        checks::wanted_by(context.table.pack()).filter(|check| check.level(context.table.limits()) == Level::Must);
     let results: Vec<CheckResult> =
         checks.map(|check| CheckResult { check, outcome: check.measured(&context) }).collect();
     results.iter().flat_map(CheckResult::findings).filter(|finding| finding.level == Level::Must).cloned().collect()

@@ -7,12 +7,12 @@ use super::table_needs::TableNeeds;
 use super::table_spec::{PlacementMethod, TableSpec};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope};
-use crate::pack::{Level, Scenario, ScenarioAtEdge};
+use crate::pack::{Level, Pack, Scenario, ScenarioAtEdge};
 use crate::solver::budget::Budget;
 
 /// Whether more pieces can still resolve a finding about the locked pieces. Pieces under elements are left to each scenario.
-fn can_be_resolved(finding: &Finding) -> bool {
-    let Some(check) = checks::find(finding.check) else { return false };
+fn can_be_resolved(pack: &Pack, finding: &Finding) -> bool {
+    let Some(check) = checks::find(pack, finding.check) else { return false };
     match check.requirement {
         Some(requirement) => matches!(requirement, Requirement::Balanced | Requirement::ClearOfElements),
         // Of the whole table: how many pieces there are, how open it is, whether it is its own image.
@@ -71,7 +71,7 @@ fn add_locked_reasons(
     budget.charge(step_costs::proof_cost(&context.table, &report, spec.cells.len()));
     let listed = report.listed(kept);
     let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
-    let broken = standing.filter(|finding| finding.level != Level::Advice && !can_be_resolved(finding));
+    let broken = standing.filter(|finding| finding.level != Level::Advice && !can_be_resolved(kept.pack, finding));
     add_first(broken, reasons, |finding| InfeasibleReason::Broken(FindingId::of(finding)));
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for ScenarioAtEdge { scenario, edge } in &spec.cells {
@@ -97,7 +97,7 @@ fn add_locked_reasons(
         }
     }
     let is_of_walking =
-        |check| checks::find(check).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
+        |check| checks::built_in(check).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
     let is_known =
         |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken(finding) if is_of_walking(finding.check));
     if !unreachable.is_empty() && !reasons.iter().any(is_known) {

@@ -91,7 +91,7 @@ pub fn repair_within(
         work.move_pieces();
         open = work.open();
     }
-    if open.iter().any(open_findings::is_by_one_move) {
+    if open.iter().any(|finding| open_findings::is_by_one_move(layout.pack, finding)) {
         work.fix_one_by_one();
         open = work.open();
     }

@@ -2,10 +2,11 @@
 
 use crate::analysis::Table;
 use crate::checks::{
-    self, ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, Scope, find, matrix,
+    self, ALL, Check, CheckResult, Context, Definition, DependsOn, Finding, Plan, Requirement, Scope, built_in, find,
+    matrix,
 };
 use crate::layout::{Layout, PieceId};
-use crate::pack::{Level, ScenarioAtEdge};
+use crate::pack::{Level, Pack, ScenarioAtEdge};
 
 /// Whether a finding of this check about these pieces is waived.
 pub fn is_waived(layout: &Layout, check: &str, pieces: &[&PieceId]) -> bool {
@@ -20,7 +21,7 @@ pub fn is_requirement_waived(layout: &Layout, requirement: Requirement, pieces: 
 
 /// What the check of a finding requires of a table.
 pub fn requirement(finding: &Finding) -> Option<Requirement> {
-    find(finding.check).and_then(|check| check.requirement)
+    built_in(finding.check).and_then(|check| check.requirement)
 }
 
 /// Whether a finding is about the halves of the table.
@@ -33,15 +34,20 @@ pub fn is_by_moves(finding: &Finding) -> bool {
     requirement(finding).is_some()
 }
 
-/// Whether the move of one piece can resolve a finding: all that moves can resolve, and what is found of all places together.
-pub fn is_by_one_move(finding: &Finding) -> bool {
-    is_by_moves(finding) || find(finding.check).is_some_and(|check| check.scope == Scope::Table)
+/// Whether the move of one piece can resolve a finding: all that moves can resolve, what is found of all places together, and what a check
+/// of the pack's own finds of places.
+pub fn is_by_one_move(pack: &Pack, finding: &Finding) -> bool {
+    let is_of_places = |check: &Check| {
+        let is_own = matches!(check.definition, Definition::OfPack { .. });
+        check.scope == Scope::Table || is_own && check.scope != Scope::Stock
+    };
+    is_by_moves(finding) || find(pack, finding.check).is_some_and(is_of_places)
 }
 
 /// Every finding of level must or should that isn't waived, for the layout's own scenario and edge and for each of `cells`.
 pub fn open_findings(layout: &Layout, plan: Plan, cells: &[ScenarioAtEdge]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
-    let checks = checks::wanted_by(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
+    let checks = checks::wanted_by(layout.pack).filter(|check| check.level(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: check.measured(&context) };
     let mut open = unwaived_findings(layout, checks.map(measured));
     let own = layout.scenario_at_edge();

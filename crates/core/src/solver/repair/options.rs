@@ -35,7 +35,7 @@ impl RepairOptions {
     const fn allow_change(self, change: &ProposedChange) -> bool {
         match change {
             ProposedChange::CountAs(_) => true,
-            ProposedChange::Resize => self.resize,
+            ProposedChange::Resize | ProposedChange::Split(..) => self.resize,
             ProposedChange::MakeScatter(_) | ProposedChange::Combine(..) | ProposedChange::Join(_) => self.change_kinds,
             ProposedChange::Remove(_) => self.remove,
         }

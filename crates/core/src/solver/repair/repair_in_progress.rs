@@ -82,7 +82,8 @@ impl RepairInProgress<'_> {
             return;
         }
         for _ in 0..MAX_SINGLE_FIXES {
-            let resolvable = open.iter().filter(|finding| is_by_one_move(finding) && !self.stays(finding));
+            let resolvable =
+                open.iter().filter(|finding| is_by_one_move(self.now.pack, finding) && !self.stays(finding));
             let table = Fixer::new(&self.now, self.plan).owning(self.owned);
             let fixes = resolvable.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
                 let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));

@@ -7,7 +7,7 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{self, ALL, Check, Context, Finding, KnownOutcomes, Outcome, Plan, Scope};
+use crate::checks::{self, Check, Context, Finding, KnownOutcomes, Outcome, Plan, Scope};
 use crate::layout::{Layout, PieceId};
 
 /// After the checks of the whole table have refused this many places, no more are allowed.
@@ -26,15 +26,21 @@ pub(super) struct SnapProof<'a> {
     local_findings: OnceCell<Vec<FindingKey>>,
     /// How often a check of the whole table has refused a place. What makes one place worse mostly makes the others worse too.
     refusals: Cell<u32>,
-    /// The outcomes of the checks of the whole table, in the order of [`ALL`].
-    table_outcomes: [OnceCell<Outcome>; ALL.len()],
+    /// The checks that may be run on the whole table, each with its outcome.
+    table_outcomes: Vec<(&'static Check, OnceCell<Outcome>)>,
     /// Whether shapes change, and not only places.
     is_resize: bool,
 }
 
 impl<'a> SnapProof<'a> {
     pub fn new(before: &'a Table<'a>, plan: Plan, ids: &'a [PieceId], is_resize: bool) -> Self {
-        let table_outcomes = [const { OnceCell::new() }; ALL.len()];
+        let is_of_table = |check: &&Check| match check.scope {
+            Scope::Piece | Scope::Pair => false,
+            Scope::Table => true,
+            Scope::Stock => is_resize,
+        };
+        let of_table = checks::wanted_by(before.pack()).filter(is_of_table);
+        let table_outcomes = of_table.map(|check| (check, OnceCell::new())).collect();
         Self { before, plan, ids, local_findings: OnceCell::new(), refusals: Cell::new(0), table_outcomes, is_resize }
     }
 
@@ -61,7 +67,7 @@ impl<'a> SnapProof<'a> {
     /// The outcomes on the table as the pointer has it, of the checks that have been run on it.
     pub fn into_known_outcomes(self) -> KnownOutcomes {
         let mut known = KnownOutcomes::new(self.plan);
-        for (check, outcome) in ALL.iter().zip(self.table_outcomes) {
+        for (check, outcome) in self.table_outcomes {
             if let Some(outcome) = outcome.into_inner() {
                 known.insert(check, outcome);
             }
@@ -95,16 +101,8 @@ impl<'a> SnapProof<'a> {
     /// The outcomes of the checks of the whole table; `None` where they have a new finding.
     fn check_table(&self, after: Table) -> Option<KnownOutcomes> {
         let after = Context { table: after, plan: self.plan };
-        let is_wanted = |check: &Check| {
-            check.is_of(after.table.pack())
-                && match check.scope {
-                    Scope::Piece | Scope::Pair => false,
-                    Scope::Table => true,
-                    Scope::Stock => self.is_resize,
-                }
-        };
         let mut known = KnownOutcomes::new(self.plan);
-        for (check, before) in ALL.iter().zip(&self.table_outcomes).filter(|(check, _)| is_wanted(check)) {
+        for (check, before) in &self.table_outcomes {
             if check.surely_passes(&after) {
                 known.insert_passing(check);
                 continue;
@@ -140,7 +138,7 @@ impl<'a> SnapProof<'a> {
 
 /// Whether two pieces are near enough for a check of pairs to have a finding on them.
 pub(super) fn is_near(table: &Table, one: &Placed, other: &Placed) -> bool {
-    let reach = table.limits().obstruction_spacing.at_least + 0.1;
+    let reach = table.limits().obstruction_spacing.at_least.max(table.pack().own_least_gap()) + 0.1;
     one.footprint.bounds().distance_squared(other.footprint.bounds()) < reach * reach
 }
 

@@ -241,7 +241,8 @@ impl RoundingSearch<'_> {
     /// The warning about a difference with the coarse precision; `is_solved` says whether a finer one removed it.
     fn warning(&self, difference: &ReportDifference, coarse: SetupPrecision, is_solved: bool) -> String {
         let ReportDifference { finding, is_new } = difference;
-        let title = checks::find(finding.check).map_or(finding.check, |check| translated(check.guide.title));
+        let title =
+            checks::find(self.layout.pack, finding.check).map_or(finding.check, |check| translated(check.guide.title));
         let [measured, limit] =
             [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.setup_units));
         let pieces = self.letters(finding.pieces.iter());

@@ -96,7 +96,8 @@ pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     if let Some(sides) = &file.table {
         layout.table = table(sides, pack).in_field("table")?;
     }
-    layout.waivers = file.waivers.as_ref().map_or(Ok(Vec::new()), |file| waivers(file, &pieces)).in_field("waivers")?;
+    layout.waivers =
+        file.waivers.as_ref().map_or(Ok(Vec::new()), |file| waivers(file, pack, &pieces)).in_field("waivers")?;
     layout.pieces = pieces.into_iter().map(Arc::new).collect();
     layout.name = limits::name(file.name.unwrap_or_default());
     file.notes.unwrap_or_default().clone_into(&mut layout.notes);
@@ -270,8 +271,8 @@ pub(super) fn unusable<T>(number: f64, wanted: &'static str) -> ReadResult<T> {
     Err(FileProblem::of(FileProblemReason::Outside { written: number_text(number), wanted: wanted.into() }))
 }
 
-fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
-    let waivers = files.iter().enumerate().map(|(index, file)| waiver(file, pieces).in_item(index));
+fn waivers(files: &[WaiverFile], pack: &Pack, pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
+    let waivers = files.iter().enumerate().map(|(index, file)| waiver(file, pack, pieces).in_item(index));
     let waivers = waivers.collect::<ReadResult<Vec<Waiver>>>()?;
     if let Some((first, again)) = Waiver::find_duplicate(&waivers) {
         return Err(
@@ -281,9 +282,10 @@ fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
     Ok(waivers)
 }
 
-fn waiver(file: &WaiverFile, pieces: &[Piece]) -> ReadResult<Waiver> {
-    let known = checks::find(file.rule).is_some().then(|| file.rule.to_owned());
-    let checks = || checks::ALL.iter().map(|check| check.id).collect::<Vec<_>>();
+fn waiver(file: &WaiverFile, pack: &Pack, pieces: &[Piece]) -> ReadResult<Waiver> {
+    let known = checks::find(pack, file.rule).is_some().then(|| file.rule.to_owned());
+    let own = pack.own_checks.iter().map(|own| &*own.id);
+    let checks = || checks::ALL.iter().map(|check| check.id).chain(own).collect::<Vec<_>>();
     let check = found_or_unknown(known, mark!("rule"), file.rule, checks).in_field("rule")?;
     let ids = file.pieces.as_deref().unwrap_or_default().iter().enumerate();
     let about = ids.map(|(index, id)| known_piece(id, pieces).in_item(index)).collect::<ReadResult<Vec<PieceId>>>();

@@ -288,7 +288,7 @@ fn code_own_rules(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
 }
 
 pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
-    let Layout { pieces, waivers, .. } = layout;
+    let Layout { pack, pieces, waivers, .. } = layout;
     let mut index = 0;
     loop {
         let mut has_more = index < waivers.len();
@@ -302,18 +302,24 @@ pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult
         if coder.is_reading {
             waivers.push(Waiver { check: String::new(), pieces: Vec::new(), reason: String::new() });
         }
-        code_waiver(coder, &mut waivers[index], pieces)?;
+        code_waiver(coder, &mut waivers[index], pack, pieces)?;
         index += 1;
     }
     if coder.is_reading && Waiver::find_duplicate(waivers).is_some() { Err(Damaged) } else { Ok(()) }
 }
 
-fn code_waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {
-    let mut tag = checks::TAGS.iter().find(|(id, _)| **id == *waiver.check).map_or(0, |(_, tag)| *tag);
+/// The checks that the tables of a pack may have waivers for, each with its number in links.
+fn check_tags(pack: &'static Pack) -> impl Iterator<Item = (&'static str, usize)> {
+    let own = pack.own_checks.all().iter().map(|own| (&*own.id, own.link_tag()));
+    checks::TAGS.iter().copied().chain(own)
+}
+
+fn code_waiver(coder: &mut Coder, waiver: &mut Waiver, pack: &'static Pack, pieces: &[Arc<Piece>]) -> LinkResult {
+    let mut tag = check_tags(pack).find(|(id, _)| **id == *waiver.check).map_or(0, |(_, tag)| tag);
     coder.likely_index(&mut tag, FIRST_CHECKS, COUNTS);
-    let (id, _) = checks::TAGS.iter().find(|(_, known)| *known == tag).ok_or(Newer)?;
+    let (id, _) = check_tags(pack).find(|(_, known)| *known == tag).ok_or(Newer)?;
     if coder.is_reading {
-        (*id).clone_into(&mut waiver.check);
+        id.clone_into(&mut waiver.check);
     }
     let mut count = waiver.pieces.len();
     coder.likely_index(&mut count, 4, pieces.len() + 5);

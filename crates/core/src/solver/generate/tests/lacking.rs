@@ -104,7 +104,7 @@ fn every_reason_has_a_sentence() {
         ),
         (InfeasibleReason::More(3), "And 3 more."),
     ] {
-        let title = checks::find("edge-clearance").expect("the check exists").guide.title;
+        let title = checks::built_in("edge-clearance").expect("the check exists").guide.title;
         assert_eq!(infeasible_reason(&table, &one), says.replace("Distance to the edges", title));
     }
 }

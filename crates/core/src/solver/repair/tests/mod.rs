@@ -1,4 +1,5 @@
 mod oracle;
+mod own_checks;
 
 use super::search::RepairMoves;
 use super::testing::{PLAN, applied, assert_good, repair};

@@ -14,6 +14,7 @@ use crate::checks::obstruction_spacing::NearEachOther;
 use crate::checks::off_table::OffTable;
 use crate::checks::open_area::OpenGround;
 use crate::checks::overlap::OverlappingPieces;
+use crate::checks::own::OwnFinding;
 use crate::checks::piece_count::{TooFewPieces, TooManyPieces};
 use crate::checks::piece_size::{LargeScatter, Oversize, Undersize};
 use crate::checks::quadrant_method::EmptySlots;
@@ -27,7 +28,8 @@ use crate::geometry::area::Axis;
 use crate::pack::{Level, ScenarioAtEdge};
 
 pub fn finding() -> BoxedStrategy<FindingId> {
-    (one_of(checks::ALL.iter().map(|check| check.id)), ids())
+    let own = crate::pack::all().flat_map(|pack| pack.own_checks.all()).map(|own| &*own.id);
+    (one_of(checks::ALL.iter().map(|check| check.id).chain(own)), ids())
         .prop_map(|(check, pieces)| FindingId { check, pieces })
         .boxed()
 }
@@ -71,6 +73,7 @@ pub fn details() -> BoxedStrategy<Details> {
         Just(Slot::Anywhere),
     ];
     let plain = [
+        Details::new(OwnFinding),
         Details::new(NearEachOther),
         Details::new(TooFewPieces),
         Details::new(TooManyPieces),

@@ -176,7 +176,7 @@ proptest! {
             one.findings().into_iter().filter(lacks).cloned().collect()
         };
         for finding in only(&planned, &built).into_iter().chain(only(&built, &planned)) {
-            let title = checks::find(finding.check).expect("a check").guide.title;
+            let title = checks::built_in(finding.check).expect("a check").guide.title;
             let letters: Vec<String> = finding.pieces.iter().map(|id| id.as_str().to_ascii_uppercase()).collect();
             let told = |warning: &&String| {
                 let start = warning.split(':').next().unwrap_or_default();

@@ -1,0 +1,61 @@
+//! What a check of a pack says of a table.
+
+use super::chosen::{Chosen, chosen};
+use super::distance;
+use super::lying;
+use super::numbers::{count, side_of};
+use super::tally::Tally;
+use crate::checks::check::Check;
+use crate::checks::context::Context;
+use crate::checks::outcome::Outcome;
+use crate::pack::{Band, LimitUnit, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, SizeMeasure, Summed};
+
+/// Measures a table.
+pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
+    let table = &context.table;
+    let pieces = chosen(table, &own.of);
+    let mut tally = Tally::new(check, context);
+    // What lies inside or outside has no limits.
+    let (band, unit) = (own.limits.unwrap_or_default(), own.limit_unit().unwrap_or(LimitUnit::Percent));
+    match &own.measure {
+        OwnMeasure::Count => tally.add(&band, unit, count(pieces.len()), &[], &[]),
+        OwnMeasure::Sum(summed) => tally.add(&band, unit, sum(context, &pieces, *summed), &[], &[]),
+        OwnMeasure::Size(size) => {
+            for piece in &pieces {
+                tally.add(&band, unit, worst_side(piece, &band, *size), &[&piece.placed.piece.id], &[]);
+            }
+        }
+        OwnMeasure::Distance(distance) => match &distance.to {
+            MeasuredTo::Edge => distance::to_edge(&mut tally, context, &band, &pieces),
+            MeasuredTo::Pieces(to) => distance::to_pieces(&mut tally, &band, &pieces, &chosen(table, to)),
+        },
+        OwnMeasure::Inside(inside) => lying::measure(&mut tally, context, inside, &pieces),
+        OwnMeasure::Adjacency(near) => distance::neighbours(&mut tally, &band, &pieces, &chosen(table, &near.to), near),
+    }
+    tally.outcome()
+}
+
+/// What pieces come to together.
+fn sum(context: &Context, pieces: &[Chosen], summed: Summed) -> f64 {
+    let area = || pieces.iter().map(|piece| piece.footprint.area()).sum::<f64>();
+    match summed {
+        Summed::Area => area(),
+        Summed::Share => {
+            let table = context.table.bounds;
+            100.0 * area() / (table.width() * table.depth())
+        }
+        Summed::Length => {
+            let members = pieces.iter().flat_map(Chosen::members);
+            members.map(|member| side_of(&member.shape().widths(), MeasuredSide::Longest)).sum()
+        }
+    }
+}
+
+/// The side of a piece: of one with several members, that of the member with the least room to a limit.
+fn worst_side(piece: &Chosen, band: &Band, SizeMeasure { side, .. }: SizeMeasure) -> f64 {
+    if !piece.placed.piece.is_compound() {
+        return side_of(&piece.placed.widths, side);
+    }
+    let sides = piece.members().map(|member| side_of(&member.shape().widths(), side));
+    sides.min_by(|one, other| band.nearest(*one).1.total_cmp(&band.nearest(*other).1)).unwrap_or_default()
+}
