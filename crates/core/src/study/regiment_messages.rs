@@ -213,7 +213,7 @@ mod tests {
         let riders = "every move: a D6 fails on 1–2 (1/3, 33.3%), 4 of 12 on average. D6 models are lost.";
         assert_eq!(of(here, Some("riders")), [riders]);
         // One that only touches it moves nowhere in it.
-        let edge = Point::new(30.0 - 12.5 / 2.54 - 3.0 / 2.54 - 0.001, 20.0);
+        let edge = Point::new(30.0 - 12.5 / 2.54 - 3.0 / 2.54 - 0.01, 20.0);
         assert_eq!(of(regiment(9, 3, edge, 90.0), None), [""; 0]);
     }
 
