@@ -54,17 +54,22 @@ impl Camera {
     /// The margin around the selected pieces.
     const SELECTION_MARGIN: f64 = 4.0;
 
-    /// The margin left of the table and above it, for the rulers.
+    /// The margin left of a usual table and above it, for the rulers.
     const RULER_MARGIN: f64 = 3.4;
-    /// The margin right of the table and below it.
+    /// The margin right of it and below it.
     const FAR_MARGIN: f64 = 0.8;
+    /// The longest side of a table with these margins, in inches. On the screen the rulers' numbers are as large for every table, so a
+    /// larger one has margins that are as much wider.
+    const USUAL_SIDE: f64 = 48.0;
 
     /// A camera that shows all of a table, with its margins. A table that isn't square is centred along its shorter side.
     pub fn of_table(table: &TableSize) -> Self {
-        let [across, down] =
-            [table.width, table.depth].map(|side| side.inches() + Self::RULER_MARGIN + Self::FAR_MARGIN);
+        let [width, depth] = [table.width, table.depth].map(|side| side.inches());
+        let wider = (width.max(depth) / Self::USUAL_SIDE).max(1.0);
+        let [near, far] = [Self::RULER_MARGIN, Self::FAR_MARGIN].map(|margin| margin * wider);
+        let [across, down] = [width, depth].map(|side| side + near + far);
         let side = across.max(down);
-        let [left, above] = [across, down].map(|length| -Self::RULER_MARGIN - (side - length) / 2.0);
+        let [left, above] = [across, down].map(|length| -near - (side - length) / 2.0);
         Self::whole(Rect::new(Point::new(left, above), Point::new(left + side, above + side)))
     }
 
@@ -194,8 +199,11 @@ mod tests {
         let view = Camera::of_table(wide).view();
         assert!((view.width() - view.depth()).abs() < 1e-9 && view.holds(&wide.bounds(), 0.0));
         let (above, below) = (-view.min.y, view.max.y - wide.depth.inches());
-        assert!((above - 3.4 - (below - 0.8)).abs() < 1e-9, "{above} {below}");
-        assert!((view.min.x + 3.4).abs() < 1e-9);
+        let wider = wide.width.inches() / 48.0;
+        assert!((above - 3.4 * wider - (below - 0.8 * wider)).abs() < 1e-9, "{above} {below}");
+        assert!((view.min.x + 3.4 * wider).abs() < 1e-9 && wider > 1.4);
+        // As large a share of the view as on a usual table.
+        assert!((view.min.x / view.width() - -3.4 / 52.2).abs() < 1e-9);
     }
 
     #[test]

@@ -135,9 +135,11 @@ fn About(props: &AboutProps) -> Html {
         <p class="about-checks">
             { t!("Checked by {}.", props.pack.name) }{ " " }
             { t!("Unofficial: made by players.") }
-            <button type="button" class="quiet" data-command="readings" onclick={on_run("readings")}>
-                { if changed == 0 { t!("Readings…").to_owned() } else { many(changed, plural!("Readings: 1 isn't the default…", "Readings: {} aren't the default…")) } }
-            </button>
+            if !props.pack.readings.is_empty() {
+                <button type="button" class="quiet" data-command="readings" onclick={on_run("readings")}>
+                    { if changed == 0 { t!("Readings…").to_owned() } else { many(changed, plural!("Readings: 1 isn't the default…", "Readings: {} aren't the default…")) } }
+                </button>
+            }
             <button type="button" class="quiet" data-command="settings" onclick={on_run("settings")}>{ t!("About, language, units, colours…") }</button>
         </p>
     }

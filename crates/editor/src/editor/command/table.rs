@@ -101,7 +101,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Readings of the packet"),
         synonyms: mark!("interpretation, house rules, open questions, ambiguous"),
         keys: &[],
-        enabled: always,
+        enabled: |editor| !editor.document.pack.readings.is_empty(),
         run: CommandRun::Effect(PageEffect::Readings),
     },
     Command {
