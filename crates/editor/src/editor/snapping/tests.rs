@@ -504,26 +504,27 @@ proptest! {
 
 #[test]
 fn what_a_pack_asks_itself_is_asked_while_a_piece_snaps() {
+    const ROW: f64 = 24.02;
     let moor = pack::testing::ghost_moor();
     let piece = |name: &str, kind: &str, x: f64| Piece {
-        shape: Some(rectangle(name, "building", (x, 24.0), (4.0, 4.0), 0.0).shape().clone()),
-        ..Piece::new(id(name), moor.kind(kind).expect("a kind"), [x, 24.0].map(Length::clamped))
+        shape: Some(rectangle(name, "building", (x, ROW), (4.0, 4.0), 0.0).shape().clone()),
+        ..Piece::new(id(name), moor.kind(kind).expect("a kind"), [x, ROW].map(Length::clamped))
     };
     let editor = |pieces: [Piece; 2]| {
         let edits: Vec<Edit> = pieces.into_iter().map(Edit::Add).collect();
         let layout = Layout::new(moor).edited(&edits).expect("they can be added");
         Editor { snap_mode: HALF, ..Editor::new(layout.into(), 1) }
     };
-    // Barrows keep 4 inches from keeps, and woods are no farther than 10 from a bog.
+    // The grid is of half centimetres. Barrows keep 4 inches from keeps, and woods are no farther than 10 from a bog.
     for (other, held, from, to, expected) in [
-        ("keep", "barrow", 30.0, 38.2, 38.0),
-        ("keep", "barrow", 30.1, 38.2, 38.2),
-        ("wood", "barrow", 30.1, 38.2, 38.0),
-        ("bog", "wood", 20.0, 33.8, 34.0),
-        ("bog", "wood", 19.9, 33.8, 33.8),
+        ("keep", "barrow", 30.0, 38.27, 38.19),
+        ("keep", "barrow", 30.22, 38.27, 38.27),
+        ("wood", "barrow", 30.22, 38.27, 38.19),
+        ("bog", "wood", 20.0, 33.8, 33.86),
+        ("bog", "wood", 19.82, 33.8, 33.8),
     ] {
         let editor = editor([piece("a", other, from), piece("b", held, 50.0)]);
-        let now = dragged(&editor, "b", (to, 24.0), PLAIN);
-        assert_eq!(place(&now, "b"), (expected, 24.0), "{held} beside {other} at {from}");
+        let now = dragged(&editor, "b", (to, ROW), PLAIN);
+        assert_eq!(place(&now, "b"), (expected, ROW), "{held} beside {other} at {from}");
     }
 }
