@@ -86,6 +86,8 @@
 //! | a season's packet, or another game's | a folder in `assets/packs/` and its line in the lists of [`pack`]; the build says what is wrong with it, and `docs/packs.md` what its files hold |
 //! | when a pack is loaded that the page doesn't start with | what needs it, `page/needed_packs.rs`; loading it, `app/services/packs.rs`; choosing it, `app/components/common/pack_choice.rs` |
 //! | what a kind's rules are as data: ranges, tests, dice | `pack/file/kind_rules.rs`, `pack/kind_rules.rs`; what cards say of it, `pack/kind_rule_lines.rs` |
+//! | how the dice of a kind are rolled | `page/dice.rs`; on its card, `app/components/common/kind_dice/`, which is loaded with the card's rules: `card_parts.rs` there |
+//! | how a piece goes that moves round others | `analysis/roaming.rs` |
 //! | how forests are added up | `analysis/line_of_sight/forest_depth.rs` |
 //! | what a table in play loads later | `app/components/play/play_panel.rs` |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |

@@ -53,8 +53,8 @@ pub async fn load_sheet_reader() -> bool {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        CardReader, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, MessageFormat, Mount, PackAdder, WorkerProgram,
-        card_reader, code_maker, deferred_parts, draw_play_panel, message_format, mount_planner, mount_play,
+        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, MessageFormat, Mount, PackAdder, WorkerProgram,
+        card_parts, code_maker, deferred_parts, draw_play_panel, message_format, mount_planner, mount_play,
         mount_player, mount_viewer, pack_adder, part, sheet_reader, worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
@@ -84,7 +84,7 @@ mod parts {
         deferred: DeferredParts = deferred_parts();
         messages: MessageFormat = message_format();
         codes: CodeMaker = code_maker();
-        cards: CardReader = card_reader();
+        cards: CardParts = card_parts();
         play_panels: DrawPlayPanel = draw_play_panel;
         packs: PackAdder = pack_adder();
         my_tables: DrawPart = part::draw_my_tables;

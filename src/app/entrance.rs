@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 
+use super::components::common::card_parts::{self, CardParts};
 use super::components::deferred::{self, DeferredParts};
 use super::components::part::{self, LoadPart};
 use super::components::play::play_panel::{self, DrawPlayPanel};
@@ -17,7 +18,6 @@ use super::programs::{self, Program, Programs};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
 use super::services::packs::{self, PackAdder};
-use super::services::terrain_cards::{self, CardReader};
 use super::services::worker::{self, MessageFormat};
 use super::services::{address, build_files, former_storage, language, place_memory, screen, shell, store};
 use super::viewer::Viewer;
@@ -31,8 +31,8 @@ pub struct Loaders {
     /// What the background worker is asked with. It is in what the planner loads later, too.
     pub messages: Load<MessageFormat>,
     pub codes: Load<CodeMaker>,
-    /// What reads the cards of terrain.
-    pub cards: Load<CardReader>,
+    /// What the cards of terrain are made of.
+    pub cards: Load<CardParts>,
     /// What draws the panels of a table in play that it can start without.
     pub play_panels: Load<DrawPlayPanel>,
     /// What adds the packs that aren't there from the start.
@@ -55,7 +55,7 @@ pub fn mount(loaders: Loaders) {
     deferred::set_load(loaders.deferred);
     worker::set_load_messages(loaders.messages);
     link_codes::set_load(loaders.codes);
-    terrain_cards::set_load(loaders.cards);
+    card_parts::set_load(loaders.cards);
     play_panel::set_load(loaders.play_panels);
     packs::set_load(loaders.packs);
     part::set_load_part(loaders.part);

@@ -23,6 +23,7 @@ mod start;
 mod viewer;
 mod worker_program;
 
+pub use components::common::card_parts::{CardParts, card_parts};
 pub use components::deferred::{DeferredParts, deferred_parts};
 pub use components::part::{self, DrawPart, Part};
 pub use components::play::play_panel::{DrawPlayPanel, draw_play_panel};
@@ -30,6 +31,5 @@ pub use entrance::{Loaders, mount, mount_planner, mount_play, mount_player, moun
 pub use programs::{Mount, Programs};
 pub use services::link_codes::{CodeMaker, code_maker};
 pub use services::packs::{PackAdder, pack_adder};
-pub use services::terrain_cards::{CardReader, card_reader};
 pub use services::worker::{MessageFormat, message_format};
 pub use worker_program::{WorkerProgram, sheet_reader, take_sheet_reader, worker_program};

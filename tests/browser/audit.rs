@@ -7,7 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
-use crate::essentials::{play, score, siege};
+use crate::essentials::{dice, play, score, siege};
 use crate::support::{self, Key, Page, Screen};
 use crate::{events, pairings, set_up_together, slips};
 
@@ -79,6 +79,18 @@ fn the_editor_is_accessible_at_rest_with_findings_and_in_a_drag() {
         page.wait_for("g.piece.dragged").await;
         audit(page, "in a drag").await;
         page.mouse_release().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_dice_of_a_kind_are_accessible() {
+    support::run(Screen::DESKTOP, async |page| {
+        dice::open_card(page, "sorcerous-portal").await;
+        page.click("[data-roll='test-0']").await;
+        page.click("[data-roll='table-0']").await;
+        page.wait_for("[data-rolled='table-0'] span").await;
+        audit(page, "rolled").await;
     });
 }
 

@@ -39,7 +39,6 @@ pub mod shell;
 
 pub mod storage;
 pub mod store;
-pub mod terrain_cards;
 pub mod terrain_list;
 pub mod theme;
 pub mod undo_steps;

@@ -6,6 +6,7 @@
 mod addresses;
 mod board;
 mod checks;
+pub mod dice;
 mod driver;
 mod element_in_play;
 mod events;
@@ -16,7 +17,7 @@ pub mod killed;
 mod library;
 mod model_way;
 mod offline;
-mod packs;
+pub mod packs;
 mod payload_game;
 mod places;
 pub mod play;

@@ -17,7 +17,7 @@ const GAME: &str = "[data-choice='pack']";
 const TABLE: &str = ".event-tables [data-number='1']";
 
 /// Begins a table of the pack from *My tables*.
-async fn begin(page: &Page) {
+pub async fn begin(page: &Page) {
     page.open_table().await;
     page.command("library").await;
     choose(page, GAME, PACK).await;

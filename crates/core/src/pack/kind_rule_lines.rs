@@ -1,7 +1,7 @@
 //! What the card of a kind says of its rules that are data, in sentences.
 
 use super::Pack;
-use super::file::{AuraFrom, CardFact, Containment, TestedMove};
+use super::file::{AuraFrom, CardFact, Containment, Dice, TestedMove};
 use super::kind::Kind;
 use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable};
 use crate::units::readable;
@@ -48,15 +48,30 @@ fn aura(pack: &Pack, Aura { range, from, whose, text }: &Aura) -> String {
 }
 
 fn test(test: &MoveTest) -> String {
-    let moves: Vec<&str> = test.moves.iter().map(|one| tested_move(*one)).collect();
-    let (moves, fails_on) = (moves.join(", "), results([1, test.fails_on]));
-    let odds = odds(test.odds());
-    let who = match (&test.troops[..], &test.except[..]) {
-        ([], []) => t!("all units").to_owned(),
-        ([], except) => t!("all units but {}", except.join(", ")),
-        (troops, _) => troops.join(", "),
-    };
-    t!("Who tests: {}. Moves: {}. A D6 fails on {} ({}). {}", who, moves, fails_on, odds, test.damage)
+    let (who, moves, fails_on) = (test.who(), test.moves_said(), test.fails_on_said());
+    t!("Who tests: {}. Moves: {}. A D6 fails on {} ({}). {}", who, moves, fails_on, test.odds().said(), test.damage)
+}
+
+impl MoveTest {
+    /// Who tests, as in "cavalry, chariots".
+    pub fn who(&self) -> String {
+        match (&self.troops[..], &self.except[..]) {
+            ([], []) => t!("all units").to_owned(),
+            ([], except) => t!("all units but {}", except.join(", ")),
+            (troops, _) => troops.join(", "),
+        }
+    }
+
+    /// For which moves, as in "marching, fleeing".
+    pub fn moves_said(&self) -> String {
+        let moves: Vec<&str> = self.moves.iter().map(|one| tested_move(*one)).collect();
+        moves.join(", ")
+    }
+
+    /// On which rolls it fails, as in "1–2".
+    pub fn fails_on_said(&self) -> String {
+        results([1, self.fails_on])
+    }
 }
 
 /// What a test means for a regiment of so many models.
@@ -86,14 +101,27 @@ fn tested_move(tested: TestedMove) -> &'static str {
 }
 
 fn row(table: &RolledTable, row: &RolledRow) -> String {
-    t!("{}, {} ({}): {}", table.name, results(row.results), odds(table.odds(row)), row.text)
+    t!("{}, {} ({}): {}", table.name, results(row.results), table.odds(row).said(), row.text)
 }
 
 fn results([from, to]: [u32; 2]) -> String {
     if from == to { from.to_string() } else { format!("{from}–{to}") }
 }
 
-/// The fraction, and the percentage that it is.
-fn odds(odds: Odds) -> String {
-    t!("{}/{}, {}%", odds.numerator, odds.denominator, readable(odds.percent(), 1))
+impl Dice {
+    /// What they are called, as in "2D6".
+    pub fn said(self) -> &'static str {
+        match self {
+            Self::D3 => t!("D3"),
+            Self::D6 => t!("D6"),
+            Self::TwoD6 => t!("2D6"),
+        }
+    }
+}
+
+impl Odds {
+    /// The fraction, and the percentage that it is.
+    pub fn said(self) -> String {
+        t!("{}/{}, {}%", self.numerator, self.denominator, readable(self.percent(), 1))
+    }
 }

@@ -13,6 +13,7 @@ mod bar_place;
 mod checking;
 mod clipboard;
 mod code_size;
+pub mod dice;
 mod drawing_stage;
 mod drop_areas;
 mod edit;

@@ -2,6 +2,7 @@
 
 pub mod awaited;
 pub mod button;
+pub mod card_parts;
 pub mod choice;
 pub mod command_button;
 pub mod field;
@@ -10,6 +11,7 @@ pub mod headed_rules;
 pub mod icon;
 pub mod isolated;
 pub mod keys;
+mod kind_dice;
 pub mod level;
 pub mod list;
 pub mod own_rules;

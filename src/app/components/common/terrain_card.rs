@@ -1,4 +1,4 @@
-//! The card of a kind of terrain: its note, and on demand all that it does.
+//! The card of a kind of terrain: its note, and on demand all that it does, with its dice.
 
 use std::rc::Rc;
 
@@ -7,8 +7,9 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::awaited::{loading, not_loaded};
+use super::card_parts;
 use super::headed_rules::headed_rules;
-use crate::app::services::terrain_cards;
+use super::kind_dice::KindDiceProps;
 use crate::pack::{Kind, Pack, Rule};
 use crate::words::t;
 
@@ -45,7 +46,7 @@ pub fn TerrainCard(props: &TerrainCardProps) -> Html {
             let rules = rules.clone();
             rules.set(CardRules::Loading);
             spawn_local(async move {
-                rules.set(match terrain_cards::rules(pack, kind).await {
+                rules.set(match card_parts::rules(pack, kind).await {
                     Some(read) => CardRules::Loaded(read),
                     None => CardRules::NotLoaded,
                 });
@@ -88,11 +89,13 @@ pub fn TerrainCard(props: &TerrainCardProps) -> Html {
                         CardRules::Closed => html! {},
                         CardRules::Loading => loading(),
                         CardRules::NotLoaded => not_loaded(on_load.reform(|_: MouseEvent| ())),
+                        // It scrolls where it has little room, by keys too.
                         CardRules::Loaded(rules) => html! {
-                            <>
+                            <div class="card-rules" role="group" tabindex="0" aria-label={t!("All rules: {}", kind.name)}>
                                 <dl>{ for headed_rules(rules) }</dl>
                                 <p class="hint">{ t!("In our own words. The rules themselves decide.") }</p>
-                            </>
+                                { card_parts::dice(KindDiceProps { kind, on_resize: props.on_resize.clone() }) }
+                            </div>
                         },
                     }
                 }

@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::components::common::awaited::{loading, not_loaded};
-use crate::app::services::terrain_cards;
+use crate::app::components::common::card_parts;
 use crate::pack::{ContainedRule, Containment, Kind, Pack};
 
 /// How far the rules are.
@@ -35,7 +35,7 @@ pub fn RulesInForce(props: &RulesInForceProps) -> Html {
             let setter = setter.clone();
             setter.set(Loaded::Loading);
             spawn_local(async move {
-                setter.set(terrain_cards::contained_rules(pack, kind).await.map_or(Loaded::Failed, Loaded::Rules));
+                setter.set(card_parts::contained_rules(pack, kind).await.map_or(Loaded::Failed, Loaded::Rules));
             });
         })
     };

@@ -127,6 +127,9 @@ pub enum Dice {
 }
 
 impl Dice {
+    /// All dice.
+    pub const ALL: [Self; 3] = [Self::D3, Self::D6, Self::TwoD6];
+
     /// The lowest and the highest result.
     pub const fn results(self) -> [u32; 2] {
         match self {

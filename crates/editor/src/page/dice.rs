@@ -1,0 +1,222 @@
+//! The dice of a kind of terrain: its tests and its tables, and dice for anything else. The page passes the die, since nothing here is
+//! random.
+
+use crate::editor::scenario_roll::Die;
+use crate::pack::{Dice, MoveTest, RolledTable};
+use crate::units::{clamped, readable};
+use crate::words::{many_filled, plural, t};
+
+/// How many models test at most at once.
+pub const MAX_TESTING: u32 = 100;
+
+/// How many dice are rolled at most at once.
+pub const MAX_DICE: u32 = 20;
+
+/// A typed number of models or dice, or the nearest one that there can be; 1 for what is no number.
+pub fn count_of(typed: &str, most: u32) -> u32 {
+    typed.trim().parse::<f64>().map_or(1, |count| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a small number")]
+        let count = clamped(count.round(), 1.0, f64::from(most)) as u32;
+        count
+    })
+}
+
+/// What these dice show, and their sum.
+fn rolled(dice: Dice, die: Die) -> Vec<u32> {
+    match dice {
+        Dice::D3 => vec![die(3)],
+        Dice::D6 => vec![die(6)],
+        Dice::TwoD6 => vec![die(6), die(6)],
+    }
+}
+
+/// The throws of the models that have tested.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolledTest {
+    pub throws: Vec<u32>,
+    /// The highest throw that fails.
+    fails_on: u32,
+}
+
+impl RolledTest {
+    /// Rolls for so many models.
+    pub fn new(test: &MoveTest, models: u32, die: Die) -> Self {
+        let models = models.clamp(1, MAX_TESTING);
+        Self { throws: (0..models).map(|_| die(6)).collect(), fails_on: test.fails_on }
+    }
+
+    /// Whether a throw fails.
+    pub const fn fails(&self, throw: u32) -> bool {
+        throw <= self.fails_on
+    }
+
+    /// What came of it, as in "3 of 20 fail".
+    pub fn outcome(&self) -> String {
+        let failed = self.throws.iter().filter(|throw| self.fails(**throw)).count();
+        let all = self.throws.len();
+        many_filled(failed, plural!("1 of {1} fails", "{} of {1} fail"), &[&all])
+    }
+}
+
+/// What so many models can expect of a test: how many fail, and how likely one does at least.
+pub fn expectation(test: &MoveTest, models: u32) -> String {
+    let expected = readable(expected_fails(test, models), 1);
+    let any = percent(odds_of_any(test, models));
+    t!("{} expected · at least one: {}", expected, any)
+}
+
+/// How many of so many models fail on average.
+fn expected_fails(test: &MoveTest, models: u32) -> f64 {
+    let odds = test.odds();
+    f64::from(models) * f64::from(odds.numerator) / f64::from(odds.denominator)
+}
+
+/// How likely at least one of so many models fails, from 0 to 1.
+fn odds_of_any(test: &MoveTest, models: u32) -> f64 {
+    let odds = test.odds();
+    let passes = f64::from(odds.denominator - odds.numerator) / f64::from(odds.denominator);
+    1.0 - (0..models).fold(1.0, |all_pass, _| all_pass * passes)
+}
+
+/// A share in percent. What is nearly certain isn't said to be certain.
+fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    if share < 1.0 && percent > 99.9 { t!("over {}%", readable(99.9, 1)) } else { t!("{}%", readable(percent, 1)) }
+}
+
+/// A result on a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolledResult {
+    throws: Vec<u32>,
+}
+
+impl RolledResult {
+    /// Rolls on a table.
+    pub fn new(table: &RolledTable, die: Die) -> Self {
+        Self { throws: rolled(table.dice, die) }
+    }
+
+    fn result(&self) -> u32 {
+        self.throws.iter().sum()
+    }
+
+    /// What was rolled, with its odds, and what the table says of it.
+    pub fn outcome(&self, table: &RolledTable) -> String {
+        let (sum, result) = (with_sum(&self.throws), self.result());
+        let row = table.rows.iter().find(|row| (row.results[0]..=row.results[1]).contains(&result));
+        row.map_or_else(|| sum.clone(), |row| t!("{} ({}): {}", sum, table.odds(row).said(), row.text))
+    }
+}
+
+/// Dice that were rolled for something that no table says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FreeRoll {
+    throws: Vec<u32>,
+}
+
+impl FreeRoll {
+    /// Rolls these dice so many times.
+    pub fn new(dice: Dice, times: u32, die: Die) -> Self {
+        let times = times.clamp(1, MAX_DICE);
+        Self { throws: (0..times).flat_map(|_| rolled(dice, die)).collect() }
+    }
+
+    /// What was rolled, as in "3 + 4 = 7".
+    pub fn outcome(&self) -> String {
+        with_sum(&self.throws)
+    }
+}
+
+/// Throws and their sum, as in "3 + 4 = 7".
+fn with_sum(throws: &[u32]) -> String {
+    let shown: Vec<String> = throws.iter().map(u32::to_string).collect();
+    match &*shown {
+        [one] => one.clone(),
+        _ => format!("{} = {}", shown.join(" + "), throws.iter().sum::<u32>()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack::RolledRow;
+
+    fn test(fails_on: u32) -> MoveTest {
+        MoveTest { moves: Vec::new(), troops: Vec::new(), except: Vec::new(), fails_on, damage: String::new() }
+    }
+
+    /// A die that shows these numbers over and over.
+    fn shows(numbers: &'static [u32]) -> impl FnMut(u32) -> u32 {
+        let mut next = numbers.iter().copied().cycle();
+        move |sides| next.next().filter(|number| *number <= sides).expect("a number of the die")
+    }
+
+    /// All throws of so many D6.
+    fn all_throws(dice: u32) -> Vec<Vec<u32>> {
+        (0..dice).fold(vec![Vec::new()], |shorter, _| {
+            let longer = |throws: Vec<u32>| (1..=6).map(move |throw| [&*throws, &[throw]].concat());
+            shorter.into_iter().flat_map(longer).collect()
+        })
+    }
+
+    #[test]
+    #[expect(clippy::cast_precision_loss, reason = "few throws")]
+    fn the_odds_and_what_is_expected_are_those_of_all_throws() {
+        for fails_on in 1..=5 {
+            let test = test(fails_on);
+            for models in 1..=5 {
+                let all = all_throws(models);
+                let failed = |throws: &Vec<u32>| throws.iter().filter(|throw| **throw <= fails_on).count();
+                let any = all.iter().filter(|throws| failed(throws) > 0).count() as f64 / all.len() as f64;
+                let mean = all.iter().map(failed).sum::<usize>() as f64 / all.len() as f64;
+                assert!((odds_of_any(&test, models) - any).abs() < 1e-12, "{models} that fail on {fails_on}");
+                assert!((expected_fails(&test, models) - mean).abs() < 1e-12, "{models} that fail on {fails_on}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_test_tells_which_throws_fail_and_what_could_be_expected() {
+        let rolled = RolledTest::new(&test(2), 5, &mut shows(&[1, 2, 3, 6, 4]));
+        let failed: Vec<u32> = rolled.throws.iter().copied().filter(|throw| rolled.fails(*throw)).collect();
+        assert_eq!((&*rolled.throws, &*failed), (&[1, 2, 3, 6, 4][..], &[1, 2][..]));
+        assert_eq!(rolled.outcome(), "2 of 5 fail");
+        assert_eq!(RolledTest::new(&test(1), 2, &mut shows(&[1, 6])).outcome(), "1 of 2 fails");
+        assert_eq!(RolledTest::new(&test(1), 2, &mut shows(&[6])).outcome(), "0 of 2 fail");
+        assert_eq!(expectation(&test(1), 1), "0.2 expected · at least one: 16.7%");
+        assert_eq!(expectation(&test(1), 20), "3.3 expected · at least one: 97.4%");
+        assert_eq!(expectation(&test(1), 100), "16.7 expected · at least one: over 99.9%");
+    }
+
+    #[test]
+    fn as_many_test_as_can() {
+        for (typed, count) in
+            [("20", 20), (" 3 ", 3), ("2.6", 3), ("0", 1), ("-5", 1), ("1000", 100), ("many", 1), ("", 1), ("NaN", 1)]
+        {
+            assert_eq!(count_of(typed, MAX_TESTING), count, "{typed}");
+            assert_eq!(RolledTest::new(&test(1), count, &mut shows(&[4])).throws.len(), count as usize);
+        }
+        assert_eq!(RolledTest::new(&test(1), 5000, &mut shows(&[4])).throws.len(), 100);
+        assert_eq!(FreeRoll::new(Dice::D6, 5000, &mut shows(&[4])).throws.len(), 20);
+    }
+
+    #[test]
+    fn each_result_of_a_table_has_its_row() {
+        let row = |from, to, text: &str| RolledRow { results: [from, to], text: text.to_owned() };
+        let rows = vec![row(2, 6, "Silence."), row(7, 7, "A name."), row(8, 12, "A scream.")];
+        let table = RolledTable { name: "Whispers".to_owned(), dice: Dice::TwoD6, rows };
+        let outcome = |throws| RolledResult::new(&table, &mut shows(throws)).outcome(&table);
+        assert_eq!(outcome(&[1, 1]), "1 + 1 = 2 (5/12, 41.7%): Silence.");
+        assert_eq!(outcome(&[3, 3]), "3 + 3 = 6 (5/12, 41.7%): Silence.");
+        assert_eq!(outcome(&[3, 4]), "3 + 4 = 7 (1/6, 16.7%): A name.");
+        assert_eq!(outcome(&[6, 6]), "6 + 6 = 12 (5/12, 41.7%): A scream.");
+        let table = RolledTable { dice: Dice::D3, rows: vec![row(1, 1, "One."), row(2, 3, "Two.")], ..table };
+        let outcome = |throws| RolledResult::new(&table, &mut shows(throws)).outcome(&table);
+        assert_eq!(outcome(&[1]), "1 (1/3, 33.3%): One.");
+        assert_eq!(outcome(&[3]), "3 (2/3, 66.7%): Two.");
+        // The sides of the dice are asked for, so a die that is cast for another number would stop the test.
+        assert_eq!(FreeRoll::new(Dice::D3, 2, &mut shows(&[3, 1])).outcome(), "3 + 1 = 4");
+        assert_eq!(FreeRoll::new(Dice::TwoD6, 2, &mut shows(&[6, 1, 2, 3])).outcome(), "6 + 1 + 2 + 3 = 12");
+        assert_eq!(FreeRoll::new(Dice::D6, 1, &mut shows(&[5])).outcome(), "5");
+    }
+}
