@@ -114,6 +114,7 @@ pub fn Page() -> Html {
         flash: state.flash.clone(),
         near: state.near.clone(),
         solution: solution.clone(),
+        roamed: state.roamed_way(),
         fixed: (*fixed).clone(),
         answer: answer.clone(),
         is_study_shown,

@@ -111,6 +111,7 @@ pub fn Viewer() -> Html {
         flash: state.flash.clone(),
         near: state.near.clone(),
         solution: Shared::default(),
+        roamed: None,
         fixed: None,
         answer: Shared::default(),
         is_study_shown: false,

@@ -23,6 +23,7 @@ mod places;
 pub mod play;
 mod player_event;
 mod regiment;
+mod roam;
 pub mod score;
 pub mod siege;
 mod start;

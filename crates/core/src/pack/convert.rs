@@ -170,6 +170,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: Sides
         crosses,
         tests: kind.test.into_iter().map(|test| move_test(test, troops)).collect(),
         dice: kind.dice.iter().map(rolled_table).collect(),
+        moves: kind.moves.map(|moves| moves.roll),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Terrain kinds and their traits.
 
 use super::building::Building;
-use super::file::{Containment, Drawing, KindGroup, Trait};
+use super::file::{Containment, Dice, Drawing, KindGroup, Trait};
 use super::kind_rules::{Aura, MoveTest, RolledTable, Sight};
 use crate::geometry::Shape;
 
@@ -48,6 +48,8 @@ pub struct Kind {
     pub tests: Vec<MoveTest>,
     /// The tables that are rolled on.
     pub dice: Vec<RolledTable>,
+    /// The dice that say how far a piece moves by itself in a random direction, in the pack's unit, where it does.
+    pub moves: Option<Dice>,
 }
 
 impl Kind {

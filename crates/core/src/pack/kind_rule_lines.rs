@@ -13,6 +13,7 @@ pub(super) fn lines_of(pack: &Pack, kind: &Kind, fact: CardFact) -> Vec<String> 
         CardFact::Containment => kind.containment.map(counts_as_in).into_iter().map(str::to_owned).collect(),
         CardFact::Aura => kind.auras.iter().map(|one| aura(pack, one)).collect(),
         CardFact::Test => kind.tests.iter().map(test).collect(),
+        CardFact::Moves => kind.moves.map(|dice| moves(pack, dice)).into_iter().collect(),
         CardFact::Dice => kind.dice.iter().flat_map(|table| table.rows.iter().map(|one| row(table, one))).collect(),
     }
 }
@@ -37,6 +38,14 @@ pub(super) fn for_units(containment: Containment) -> &'static str {
         Containment::Wholly => t!("This is for units that are wholly in it."),
         Containment::Touching => t!("This is for units that stand at it."),
     }
+}
+
+fn moves(pack: &Pack, dice: Dice) -> String {
+    t!(
+        "It moves {} {} in a random direction, round other terrain. What it lies on where it begins is ground to it.",
+        dice.said(),
+        pack.unit.plural()
+    )
 }
 
 fn aura(pack: &Pack, Aura { range, from, whose, text }: &Aura) -> String {

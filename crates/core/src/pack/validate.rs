@@ -505,6 +505,10 @@ fn check_kind_rules(kind: &KindTable, troops: &[TroopTable]) -> Result<(), Strin
     for (index, test) in kind.test.iter().enumerate() {
         check_move_test(test, troops).map_err(|why| format!("test[{index}]: {why}"))?;
     }
+    let is_scatter = kind.traits.iter().any(|id| Trait::named(id) == Some(Trait::Scatter));
+    if kind.moves.is_some() && (is_scatter || kind.building.is_some()) {
+        return Err("moves: neither scatter nor a building that models enter moves by itself".to_owned());
+    }
     check_unique("dice", (0..).zip(&kind.dice).map(|(index, table)| (&*table.name, index)))?;
     for table in &kind.dice {
         check_dice(table).map_err(|why| format!("dice {}: {why}", table.name))?;

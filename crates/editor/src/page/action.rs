@@ -6,6 +6,7 @@ use super::generator_progress::GeneratorAction;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 use super::place::Place;
+use super::roam::Roam;
 use super::view_pointer::{Held, ViewPointer};
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::FindingId;
@@ -86,6 +87,8 @@ pub enum PageAction {
     CloseDialog(Dialog),
     /// Puts somebody else's table onto the board, read-only.
     View(Box<PlannedTable>),
+    /// A piece moves by itself.
+    Roam(Rc<Roam>),
     /// Takes over what another window has made of the person's own table.
     Follow(Box<FollowedTable>),
     /// Gives the person's own table another number in the library.

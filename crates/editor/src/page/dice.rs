@@ -21,8 +21,8 @@ pub fn count_of(typed: &str, most: u32) -> u32 {
     })
 }
 
-/// What these dice show, and their sum.
-fn rolled(dice: Dice, die: Die) -> Vec<u32> {
+/// What these dice show.
+pub(super) fn rolled(dice: Dice, die: Die) -> Vec<u32> {
     match dice {
         Dice::D3 => vec![die(3)],
         Dice::D6 => vec![die(6)],

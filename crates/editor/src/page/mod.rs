@@ -50,6 +50,7 @@ mod player_event;
 mod player_events;
 mod player_list;
 pub mod pointer_thresholds;
+pub mod roam;
 mod shared;
 mod solution;
 mod state;

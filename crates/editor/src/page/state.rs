@@ -7,11 +7,13 @@ use super::generator_progress::Generating;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
 use super::place::Place;
+use super::roam::Roam;
 use super::view::View;
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::editor::{Camera, Editor};
 use crate::formats::terrain::OwnTerrain;
+use crate::geometry::Point;
 use crate::layout::{Edit, PieceId};
 use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::solver::repair::RepairOptions;
@@ -69,6 +71,8 @@ pub struct PageState {
     pub table: u32,
     /// The editor with the person's own table, while somebody else's table is on the board, read-only.
     pub parked_editor: Option<Rc<Editor>>,
+    /// The last move that a piece has made by itself.
+    pub(super) roamed: Option<Rc<Roam>>,
     pub(super) checking: Checking,
 }
 
@@ -113,8 +117,15 @@ impl PageState {
             dialog: None,
             table: 0,
             parked_editor: None,
+            roamed: None,
             checking,
         }
+    }
+
+    /// The way of the last piece that has moved by itself, as long as it is where that led.
+    pub fn roamed_way(&self) -> Option<Rc<[Point]>> {
+        let roam = self.roamed.as_ref().filter(|roam| roam.is_there(self.editor.layout()))?;
+        Some(roam.way.clone())
     }
 
     /// The person's own terrain, as far as it is of the table's pack.

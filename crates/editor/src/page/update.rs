@@ -27,6 +27,10 @@ impl PageState {
     fn changed(&self, action: PageAction) -> Option<Self> {
         match action {
             PageAction::Edit(action) => self.edited(action),
+            PageAction::Roam(roam) => {
+                let edits = editor::Action::Edit { name: roam.step_name(), edits: roam.edits() };
+                self.edited(edits).map(|next| Self { roamed: Some(roam), ..next })
+            }
             PageAction::MoveHeld(held, pointer) => self.edited(pointer.moved(held, &self.camera)),
             PageAction::Generator(action) => self.with_generator(action),
             PageAction::View(table) => Some(self.with_read_only_table(*table)),
@@ -204,7 +208,8 @@ impl PageState {
             | PageAction::Rename(_)
             | PageAction::Leave
             | PageAction::Copy(_)
-            | PageAction::Choose(_) => false,
+            | PageAction::Choose(_)
+            | PageAction::Roam(_) => false,
         }
     }
 

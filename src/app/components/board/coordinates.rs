@@ -25,6 +25,12 @@ pub fn line_path(from: Point, to: Point) -> String {
     format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y))
 }
 
+/// The path of a line through these points.
+pub fn polyline_path(points: &[Point]) -> String {
+    let points: Vec<String> = points.iter().map(|point| format!("{} {}", svg(point.x), svg(point.y))).collect();
+    format!("M{}", points.join("L"))
+}
+
 /// The path of a polygon. A single point becomes a line of length 0, which a round pen draws as a disc.
 pub fn polygon_path(corners: &[Point]) -> String {
     let points: Vec<String> = corners.iter().map(|point| format!("{} {}", svg(point.x), svg(point.y))).collect();

@@ -121,6 +121,8 @@ pub struct BoardProps {
     /// The item of the list of nearby items that is pointed at.
     pub near: Option<NearbyItem>,
     pub solution: Shared<SolutionProgress>,
+    /// The way of the last piece that has moved by itself.
+    pub roamed: Option<Rc<[Point]>>,
     /// The table after the fix that is pointed at.
     pub fixed: Option<Shared<Layout>>,
     /// The answer about the study.
@@ -246,8 +248,8 @@ pub fn Board(props: &BoardProps) -> Html {
             { study(true) }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
             <Marks {area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
-            if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some()) {
-                { (layers.tape)(TapeLinesProps { area, layout: layout.clone(), tape: editor.tape().cloned(), pointed }) }
+            if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some() || props.roamed.is_some()) {
+                { (layers.tape)(TapeLinesProps { area, layout: layout.clone(), tape: editor.tape().cloned(), pointed, roamed: props.roamed.clone() }) }
             }
             if let Some(layers) = layers.filter(|_| is_dragging) {
                 { (layers.snaps)(SnapsProps {

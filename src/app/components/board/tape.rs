@@ -1,12 +1,14 @@
-//! The lines of the tape measure, and the line to the nearby item that is pointed at.
+//! The lines of the tape measure, the line to the nearby item that is pointed at, and the way of a piece that has moved by itself.
+
+use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::coordinates::svg;
+use super::coordinates::{polyline_path, svg};
 use super::measured_line::{PlateArea, measured_line};
 use crate::analysis::proximity::Proximity;
 use crate::editor::TapeMeasure;
-use crate::geometry::Gap;
+use crate::geometry::{Gap, Point};
 use crate::layout::Layout;
 use crate::page::Shared;
 use crate::units;
@@ -19,6 +21,8 @@ pub struct TapeLinesProps {
     pub tape: Option<TapeMeasure>,
     /// The item of the list of nearby items that is pointed at.
     pub pointed: Option<Proximity>,
+    /// The way of the last piece that has moved by itself.
+    pub roamed: Option<Rc<[Point]>>,
 }
 
 /// The lines.
@@ -34,7 +38,11 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
         .pointed
         .as_ref()
         .map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(gap, None) }</g> });
-    let Some(tape) = &props.tape else { return pointed.unwrap_or_default() };
+    let roamed = props
+        .roamed
+        .as_ref()
+        .map(|way| html! { <path class="roamed-way" d={polyline_path(way)} aria-hidden="true" /> });
+    let Some(tape) = &props.tape else { return html! { <>{ roamed }{ pointed }</> } };
     let layout = &props.layout;
     let gaps = tape.gaps(layout);
     let base = tape.base_footprint();
@@ -45,6 +53,8 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
     });
     let start = tape.awaiting_start(layout);
     html! {
+        <>
+        { roamed }
         <g class="mark tape" aria-hidden="true">
             if let Some(base) = &base {
                 <circle class="base-of-model" cx={svg(base.centre().x)} cy={svg(base.centre().y)} r={svg(base.radius())} />
@@ -55,5 +65,6 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
             }
             { pointed }
         </g>
+        </>
     }
 }

@@ -18,6 +18,7 @@ pub mod own_rules;
 pub mod pack_choice;
 pub mod paper_and_setup_units;
 pub mod picture;
+pub mod roam_form;
 pub mod standings_columns;
 pub mod table_status;
 pub mod terrain_card;

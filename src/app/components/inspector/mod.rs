@@ -11,6 +11,7 @@ use yew::prelude::*;
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::{NumberInput, number_field, on_arrow_keys, text_field};
 use super::common::own_rules::OwnRulesField;
+use super::common::roam_form::{RoamForm, RoamFormProps};
 use super::common::terrain_card::TerrainCard;
 use super::piece_list::kinds_of;
 use crate::app::hooks::actions::{Actions, use_actions};
@@ -79,6 +80,13 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     let card = |kind| {
         html! { <TerrainCard pack={layout.pack} {kind} is_folded={true} on_resize={on_resize.clone()} /> }
     };
+    let roam = piece.filter(|piece| !piece.locked).and_then(|piece| {
+        let on_roam = Callback::from({
+            let dispatch = actions.dispatch.clone();
+            move |roam| dispatch.dispatch(PageAction::Roam(roam))
+        });
+        RoamFormProps::of(editor.committed().clone(), &piece.id, props.unit, on_roam, on_resize.clone())
+    });
     html! {
         <section id={Sheet::Piece.id()} {class} ref={node} aria-label={t!("Selected piece")}>
             if count == 0 {
@@ -101,6 +109,7 @@ pub fn Inspector(props: &InspectorProps) -> Html {
                     <div class="numbers" key={selected.join(" ")}>{ for number_fields(&actions, props) }</div>
                     if let Some(piece) = piece {
                         <div class="piece-cards" key={format!("cards {}", piece.id.as_str())}>
+                            if let Some(roam) = roam { <RoamForm ..roam /> }
                             { for kinds_of(piece).map(card) }
                             <OwnRulesField rules={piece.own_rules.clone()} is_disabled={piece.locked} on_change={on_own_rules(&actions, piece)} {on_resize} />
                         </div>

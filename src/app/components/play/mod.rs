@@ -377,6 +377,7 @@ fn Game(props: &GameProps) -> Html {
         flash: page.flash.clone(),
         near: None,
         solution: (*solution).clone(),
+        roamed: None,
         fixed: None,
         answer: (*answer).clone(),
         is_study_shown: false,

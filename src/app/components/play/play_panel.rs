@@ -8,6 +8,7 @@ use super::building::{BuildingCard, BuildingCardProps};
 use super::hand_over_content::{HandOverContent, HandOverContentProps};
 use super::score::{ScorePanel, ScorePanelProps};
 use crate::app::components::common::awaited::{loading, not_loaded};
+use crate::app::components::common::roam_form::{RoamForm, RoamFormProps};
 use crate::app::services::later::{self, Later, Load};
 
 /// A panel with what it is drawn from.
@@ -16,6 +17,7 @@ pub enum PlayPanel {
     Score(ScorePanelProps),
     Building(BuildingCardProps),
     HandOver(HandOverContentProps),
+    Roam(RoamFormProps),
 }
 
 /// Draws a panel.
@@ -30,6 +32,10 @@ pub fn draw_play_panel(panel: PlayPanel) -> Html {
             html! { <BuildingCard key={piece} ..props /> }
         }
         PlayPanel::HandOver(props) => html! { <HandOverContent ..props /> },
+        PlayPanel::Roam(props) => {
+            let piece = props.piece.to_string();
+            html! { <RoamForm key={piece} ..props /> }
+        }
     }
 }
 

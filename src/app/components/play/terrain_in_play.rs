@@ -2,7 +2,9 @@
 
 use yew::prelude::*;
 
+use super::play_panel::{LoadedPlayPanel, PlayPanel};
 use crate::app::components::common::button::tool_button;
+use crate::app::components::common::roam_form::RoamFormProps;
 use crate::game::{Drift, PieceState};
 use crate::layout::PieceId;
 use crate::page::Shared;
@@ -38,12 +40,18 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
         }
     };
     let piece = selected.as_ref().and_then(|id| game.layout().piece(id));
+    let roam = piece.and_then(|piece| {
+        RoamFormProps::of(game.layout().clone(), &piece.id, *unit, on_act.reform(PlayAction::Roam), Callback::noop())
+    });
     html! {
         <section class="terrain-in-play" aria-label={t!("Terrain in the game")}>
             if let Some(piece) = piece {
                 <p>
                     { tool_button("take-off", &t!("Take {} {} off the table", piece.title(), piece.letter()), set(&piece.id, PieceState::Removed)) }
                 </p>
+            }
+            if let Some(roam) = roam {
+                <LoadedPlayPanel panel={PlayPanel::Roam(roam)} />
             }
             if let Some(summary) = messages::drift_summary(&drift) {
                 <div role="status"><h2>{ summary }</h2></div>

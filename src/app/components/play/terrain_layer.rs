@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::model_layer::{NUMBER, use_pixel};
-use crate::app::components::board::coordinates::{line_path, svg, translate_and_rotate, view_box};
+use crate::app::components::board::coordinates::{line_path, polyline_path, svg, translate_and_rotate, view_box};
 use crate::drawing::piece_outline;
 use crate::drawing::table::TURN_HANDLE;
 use crate::editor::Camera;
@@ -39,6 +39,9 @@ pub fn TerrainLayer(props: &TerrainLayerProps) -> Html {
         <svg ref={node} class="terrain-layer" viewBox={view_box(&props.camera.view())} aria-hidden="true">
             if let Some(piece) = selected {
                 { handle(piece, pixel, &props.on_press) }
+            }
+            if let Some(way) = props.game.roamed_way() {
+                <path class="roamed-way" d={polyline_path(way)} />
             }
             if let Some((from, piece, by)) = dragged {
                 <path class="terrain-origin" d={piece_outline(from)} transform={translate_and_rotate(from.origin(), from.turn)} />

@@ -140,6 +140,14 @@ impl Dice {
     }
 }
 
+/// How a piece moves by itself: so far in a random direction, round other terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovesTable {
+    /// The dice that say how far, in the pack's unit.
+    pub roll: Dice,
+}
+
 /// What happens on some results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -163,11 +171,18 @@ pub enum CardFact {
     Test,
     /// The tables that are rolled on.
     Dice,
+    /// How it moves.
+    Moves,
 }
 
 impl CardFact {
     /// All facts with their names in files.
     #[cfg(not(target_arch = "wasm32"))]
-    pub const NAMES: [(Self, &str); 4] =
-        [(Self::Containment, "containment"), (Self::Aura, "aura"), (Self::Test, "test"), (Self::Dice, "dice")];
+    pub const NAMES: [(Self, &str); 5] = [
+        (Self::Containment, "containment"),
+        (Self::Aura, "aura"),
+        (Self::Test, "test"),
+        (Self::Dice, "dice"),
+        (Self::Moves, "moves"),
+    ];
 }

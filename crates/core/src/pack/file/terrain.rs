@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::kind_rules::{AuraTable, CardFact, Containment, DiceTable, SightTable, TestTable, TroopTable};
+use super::kind_rules::{AuraTable, CardFact, Containment, DiceTable, MovesTable, SightTable, TestTable, TroopTable};
 use super::length::{Coordinate, Inches};
 use super::scoring::ModelType;
 use super::sides::SidesTable;
@@ -66,6 +66,8 @@ pub struct KindTable {
     /// The tables that are rolled on.
     #[serde(default)]
     pub dice: Vec<DiceTable>,
+    /// How a piece moves by itself.
+    pub moves: Option<MovesTable>,
 }
 
 impl KindTable {
@@ -76,6 +78,7 @@ impl KindTable {
             CardFact::Aura => !self.aura.is_empty(),
             CardFact::Test => !self.test.is_empty(),
             CardFact::Dice => !self.dice.is_empty(),
+            CardFact::Moves => self.moves.is_some(),
         }
     }
 

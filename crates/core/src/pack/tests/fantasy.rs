@@ -242,3 +242,12 @@ fn a_usual_collection_has_few_pieces_with_powers() {
     let all: u32 = pack.kinds.iter().map(|kind| kind.usual).sum();
     assert!(mundane.iter().all(|kind| kind.usual <= 3) && powers * 3 <= all, "{powers} of {all}");
 }
+
+#[test]
+fn only_the_blood_forest_moves_by_itself() {
+    let (pack, cards) = read();
+    let moving = pack.kinds.iter().filter_map(|kind| Some((&*kind.id, kind.moves?)));
+    assert_eq!(moving.collect::<Vec<_>>(), [("blood-forest", Dice::TwoD6)]);
+    let rules = cards.rules_of(&pack, pack.kind("blood-forest").expect("a kind"));
+    assert!(rules.iter().any(|rule| rule.about == "Special rules" && rule.text.starts_with("It moves 2D6 inches")));
+}

@@ -32,6 +32,7 @@ fn data_of_a_kind_is_read_in_inches() {
     let ranges: Vec<f64> = kind("barrow").auras.iter().map(|aura| aura.range).collect();
     assert_eq!(ranges, [5.91, 3.0]);
     assert_eq!(kind("barrow").auras[1].whose.as_deref(), Some("riders"));
+    assert_eq!(["bog", "wood"].map(|id| kind(id).moves), [None, Some(Dice::D6)]);
     let (any, majority, wholly) = (Containment::Any, Containment::Majority, Containment::Wholly);
     let contained = ["bog", "barrow", "keep", "wood"].map(|id| kind(id).containment);
     assert_eq!(contained, [Some(any), Some(wholly), None, Some(majority)]);
@@ -71,6 +72,7 @@ fn the_card_says_what_the_data_says_under_the_headings_of_the_pack() {
             "Line of sight: It counts 5.",
             "Who is in it: It shelters from rain. This is for units that are wholly in it.",
             "Who is in it: A unit is in it when more than half of it is.",
+            "Dice: It moves D6 centimetres in a random direction, round other terrain. What it lies on where it begins is ground to it.",
             "Dice: Wolves, 1–5 (5/6, 83.3%): They howl.",
             "Dice: Wolves, 6 (1/6, 16.7%): They come.",
         ]
@@ -133,6 +135,14 @@ fn impossible_values_are_refused_with_their_place() {
         ("text = \"Silence.\"", "text = \"\"", "dice Whispers: the row from 2 to 6 has no text"),
         ("text = \"One.\" }", "text = \"One.\", more = 1 }", "unknown field `more`"),
         ("id = \"wagons\"", "id = \"riders\"", "troop riders: two have this id"),
+        (
+            "moves = { roll = \"D6\" }",
+            "moves = { roll = \"D8\" }",
+            "unknown variant `D8`, expected one of `D3`, `D6`, `2D6`",
+        ),
+        ("moves = { roll = \"D6\" }", "moves = { roll = \"D6\", far = 3 }", "unknown field `far`"),
+        ("moves = { roll = \"D6\" }", "moves = {}", "missing field `roll`"),
+        ("\"rough\", \"blocks-sight\"]", "\"rough\", \"scatter\"]", "kind wood, moves: neither scatter nor a building"),
         ("name = \"wagons\"", "title = \"wagons\"", "unknown field `title`"),
     ] {
         refuse(false, from, to, expected);
@@ -140,6 +150,7 @@ fn impossible_values_are_refused_with_their_place() {
     for (from, to, expected) in [
         ("shows = [\"aura\", \"test\"]", "shows = [\"auras\"]", "unknown variant `auras`"),
         ("shows = [\"aura\", \"test\"]", "shows = [\"aura\"]", "no part shows the test of the kind bog"),
+        ("shows = [\"moves\", \"dice\"]", "shows = [\"dice\"]", "no part shows the moves of the kind wood"),
         ("shows = [\"containment\"]", "shows = [\"containment\", \"dice\"]", "dice is shown by several parts"),
         ("kinds = [\"barrow\", \"keep\"]", "kinds = [\"bog\"]", "the pack has no {sight} for the text"),
         ("kinds = [\"barrow\"]", "kinds = [\"wood\"]", "the pack has no {aura} for the text"),

@@ -21,6 +21,7 @@ use crate::game::{
 use crate::geometry::{Point, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::ScenarioAtEdge;
+use crate::page::roam::Roam;
 use crate::units::{Angle, Length};
 
 /// The radius of the mark that says where a model faces, in inches.
@@ -37,6 +38,8 @@ pub struct PlayState {
     drag: Option<ModelDrag>,
     piece_drag: Option<PieceDrag>,
     element_drag: Option<ElementDrag>,
+    /// The last move that a piece has made by itself.
+    roamed: Option<Rc<Roam>>,
     /// What the selected model sees of the opponent's models.
     sight: Rc<[Sighting]>,
     /// Whether the selected model can stand where it is.
@@ -111,6 +114,8 @@ pub enum PlayAction {
     NudgePiece(PieceId, Vector),
     /// Moves an element of a scenario by so many inches, as an arrow key does: freely, whether or not its player may move it.
     NudgeElement(ScenarioAtEdge, usize, Vector),
+    /// A piece of terrain moves by itself.
+    Roam(Rc<Roam>),
     /// Turns a piece of terrain.
     TurnPiece(PieceId, Angle),
     /// Puts all terrain back as it was set up.
@@ -144,6 +149,7 @@ impl PlayState {
             drag: None,
             piece_drag: None,
             element_drag: None,
+            roamed: None,
             sight: Rc::from([]),
             stands: true,
             left: None,
@@ -162,6 +168,11 @@ impl PlayState {
     /// The table as it is shown, measured.
     pub fn table(&self) -> Table<'_> {
         Table::with_measured(&self.layout, &self.measured)
+    }
+
+    /// The way of the last piece that has moved by itself, as long as it is where that led.
+    pub fn roamed_way(&self) -> Option<&[Point]> {
+        self.roamed.as_ref().filter(|roam| roam.is_there(&self.layout)).map(|roam| &*roam.way)
     }
 
     /// Whether there is a step to undo.
@@ -334,6 +345,7 @@ impl PlayState {
                 self.change_of_piece(&id, |piece| (nudged(&self.layout, piece.at, by), piece.turn))
             }
             PlayAction::NudgeElement(played, index, by) => self.element_nudged(played, index, by).unwrap_or_default(),
+            PlayAction::Roam(roam) => self.after_roam(roam),
             PlayAction::TurnPiece(id, by) => self.change_of_piece(&id, |piece| (piece.at, piece.turn + by)),
             PlayAction::Edit(edits) => change(edits),
             PlayAction::PutBack => change(self.kept.game.put_back()),
@@ -341,6 +353,12 @@ impl PlayState {
             PlayAction::SetUp(set_up) => self.set_up(*set_up),
             PlayAction::Follow(kept) => shown(self.following(kept)),
         }
+    }
+
+    fn after_roam(&self, roam: Rc<Roam>) -> PlayOutcome {
+        let Some((id, at, turn)) = roam.moved() else { return PlayOutcome::default() };
+        let step = self.change_of_piece(id, |_| (at, turn));
+        PlayOutcome { state: Some(Self { roamed: Some(roam), ..self.clone() }), ..step }
     }
 
     fn set_up(&self, set_up: GameSetUp) -> PlayOutcome {

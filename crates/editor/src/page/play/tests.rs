@@ -19,7 +19,8 @@ use crate::game::score_record::TurnRecord;
 use crate::game::{Claim, ElementPart, GameChange, GamePart, GameSetUp, PieceState, Progress, Stamp};
 use crate::geometry::{Point, Side, Vector};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Role, ScenarioAtEdge};
+use crate::pack::{self, Role, ScenarioAtEdge};
+use crate::page::roam::{Roam, RoamOrder};
 use crate::page::{PageAction, Place};
 use crate::units::{Angle, Length, Unit};
 
@@ -110,6 +111,29 @@ fn what_a_model_sees_is_live_and_names_what_is_in_the_way() {
     assert_eq!(messages::sight_summary(&state).as_deref(), Some("Sees 0 of 1 opposing models"));
     let beside_it = after(&state, drag(beside(4.5).x, at.y));
     assert!(beside_it.sight()[0].is_seen());
+}
+
+#[test]
+fn a_piece_that_moves_by_itself_is_put_back_by_undo_and_leaves_its_models() {
+    let pack = pack::find("fantasy-battlefield").expect("it is built in");
+    let kind = pack.kind("blood-forest").expect("a kind");
+    let forest = Piece::new(PieceId::new("a").expect("an id"), kind, [30.0, 24.0].map(Length::clamped));
+    let layout = Layout { pieces: vec![Arc::new(forest)], ..Layout::new(pack) };
+    let begun = KeptGame::begun(&crate::formats::link::write(&layout.into())).expect("its link");
+    let inside = model(Role::Attacker, 30, 30.0, 24.0);
+    let added = GameChange::Step(vec![GamePart::Model(ModelId(0), Some(Box::new(inside)))]);
+    let state = PlayState::new(Rc::new(begun.changed(&added, Stamp(1)).expect("a model")));
+    let id = state.layout().pieces[0].id.clone();
+    let order = RoamOrder::typed("180", "", pack.unit).expect("a number");
+    let roam = Rc::new(Roam::new(state.layout(), &id, order, &mut |_| 2).expect("it moves"));
+    assert_eq!(state.roamed_way(), None);
+    let moved = after(&state, PlayAction::Roam(roam));
+    assert_eq!(moved.layout().pieces[0].at, [30.0, 28.0].map(Length::clamped));
+    assert_eq!(moved.roamed_way().map(<[Point]>::len), Some(2));
+    assert_eq!(place(&moved, 0), Point::new(30.0, 24.0));
+    let undone = moved.kept().changed(&GameChange::Undo, Stamp(9)).expect("a step");
+    let undone = moved.after(PlayAction::Follow(Rc::new(undone))).state.expect("it follows");
+    assert_eq!((undone.layout().pieces[0].at, undone.roamed_way()), (state.layout().pieces[0].at, None));
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod panels;
 mod place;
 mod player_events;
 mod read_only;
+mod roam;
 mod solution;
 mod study;
 mod tables;
