@@ -81,19 +81,20 @@ impl MoveTest {
     pub fn fails_on_said(&self) -> String {
         results([1, self.fails_on])
     }
+
+    /// What it means for a regiment of so many models.
+    pub fn said_of_models(&self, models: u32) -> String {
+        let on_average = readable(f64::from(models) * self.odds().percent() / 100.0, 1);
+        let (moves, fails_on, odds) = (self.moves_said(), self.fails_on_said(), self.odds().said());
+        t!("{}: a D6 fails on {} ({}), {} of {} on average. {}", moves, fails_on, odds, on_average, models, self.damage)
+    }
 }
 
-/// What a test means for a regiment of so many models.
-pub fn test_of_models(test: &MoveTest, models: u32) -> String {
-    let moves: Vec<&str> = test.moves.iter().map(|one| tested_move(*one)).collect();
-    let on_average = readable(f64::from(models) * test.odds().percent() / 100.0, 1);
-    let (moves, fails_on, odds) = (moves.join(", "), results([1, test.fails_on]), odds(test.odds()));
-    t!("{}: a D6 fails on {} ({}), {} of {} on average. {}", moves, fails_on, odds, on_average, models, test.damage)
-}
-
-/// What a range of a kind does, and to whom.
-pub fn aura_in_short(aura: &Aura) -> String {
-    format!("{}: {}", aura.whose.as_deref().unwrap_or(t!("all units")), aura.text)
+impl Aura {
+    /// What it does, and to whom.
+    pub fn said_in_short(&self) -> String {
+        format!("{}: {}", self.whose.as_deref().unwrap_or(t!("all units")), self.text)
+    }
 }
 
 fn tested_move(tested: TestedMove) -> &'static str {

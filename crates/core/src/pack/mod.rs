@@ -52,7 +52,6 @@ pub use file::{
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
-pub use kind_rule_lines::{aura_in_short, test_of_models};
 pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};

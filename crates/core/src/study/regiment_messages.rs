@@ -5,7 +5,7 @@ use crate::analysis::regiment::{
 };
 use crate::checks::messages::{list, piece};
 use crate::layout::{Layout, PieceId};
-use crate::pack::{Aura, Containment, Kind, MoveTest, Pack, Trait, aura_in_short, test_of_models};
+use crate::pack::{Aura, Containment, Kind, MoveTest, Pack, Trait};
 use crate::units::{distance, readable};
 use crate::words::{many, plural, t};
 
@@ -86,7 +86,7 @@ pub fn standing(layout: &Layout, under: &UnderRegiment, kind: &Kind) -> Option<S
 pub fn tests(under: &UnderRegiment, kind: &Kind, troop: Option<&str>) -> Vec<String> {
     let is_clear = under.counts.any == 0 || under.way.as_ref().is_some_and(|way| way.is_wide_enough);
     let of_troop = kind.tests.iter().filter(|test| !is_clear && test.is_for(troop));
-    of_troop.map(|test: &MoveTest| test_of_models(test, under.counts.models)).collect()
+    of_troop.map(|test: &MoveTest| test.said_of_models(under.counts.models)).collect()
 }
 
 /// A range that reaches it, and what it does; `None` for a kind that the pack doesn't have.
@@ -94,7 +94,7 @@ pub fn range(layout: &Layout, regiment: &Regiment, range: &RangeAtRegiment) -> O
     let aura: &Aura = layout.pack.kind(&range.kind)?.auras.get(range.aura)?;
     let (reach, nearest) = (layout.pack.unit.amount(aura.range, 2), readable_distance(layout, range.distance));
     let all = models(regiment.models);
-    Some(t!("within {}: {} of {}, the nearest at {}. {}", reach, range.models, all, nearest, aura_in_short(aura)))
+    Some(t!("within {}: {} of {}, the nearest at {}. {}", reach, range.models, all, nearest, aura.said_in_short()))
 }
 
 /// A way over other terrain, and for how many files it is wide enough.
