@@ -10,7 +10,7 @@
 //! Along the table's edge it goes only while that takes it farther in its direction. It keeps [`AWAY`] from other pieces, so it goes
 //! through no gap that isn't twice that wider than it is.
 
-use super::Table;
+use super::table::Table;
 use crate::geometry::convolution::ForbiddenArea;
 use crate::geometry::distance::{crossing, nearest_on_segment, squared_to_sides};
 use crate::geometry::{Footprint, Point, Rect, Vector, closed_sides, overlap};
@@ -19,7 +19,7 @@ use crate::units::{TOLERANCE, clamped};
 /// How far the piece stays away from others, in inches.
 const AWAY: f64 = 0.02;
 /// How near it comes to them where its way bends, in inches: more than its place is rounded by.
-const LEAST: f64 = AWAY / 2.0;
+const MIN_AWAY: f64 = AWAY / 2.0;
 /// What is no farther than this is met, in inches.
 const MET: f64 = AWAY + 0.002;
 /// The same for the table's edge.
@@ -189,7 +189,7 @@ impl Surroundings {
         let others = table.pieces.iter().enumerate().filter(|(other, _)| *other != index);
         let others = others.map(|(_, placed)| &placed.footprint).filter(|other| !is_ground(other));
         let parts = moving.footprint.parts();
-        let pairs = others.flat_map(|other| other.parts()).flat_map(|other| parts.iter().map(move |one| (one, other)));
+        let pairs = others.flat_map(Footprint::parts).flat_map(|other| parts.iter().map(move |one| (one, other)));
         Self { within, areas: pairs.filter_map(|(one, other)| Area::new(one, origin, other)).collect() }
     }
 
@@ -300,7 +300,7 @@ impl Surroundings {
         for _ in 0..10 {
             let to = self.beside(at + along * far, area);
             let gone = at.distance(to);
-            let is_clear = || self.areas.iter().all(|area| area.is_clear([at, to], LEAST - ROUNDING));
+            let is_clear = || self.areas.iter().all(|area| area.is_clear([at, to], MIN_AWAY - ROUNDING));
             if gone >= SHORTEST && gone <= left && is_clear() {
                 return Some(to);
             }
@@ -334,7 +334,7 @@ impl Surroundings {
     fn freed(&self, start: Point) -> Option<Point> {
         let mut at = start;
         for _ in 0..20 {
-            let Some(nearest) = self.too_near(at, LEAST) else { return Some(at) };
+            let Some(nearest) = self.too_near(at, MIN_AWAY) else { return Some(at) };
             at = self.on_table(at + nearest.away * (AWAY - nearest.distance));
         }
         None

@@ -22,8 +22,8 @@ pub fn count_of(typed: &str, most: u32) -> u32 {
 }
 
 /// What these dice show.
-pub(super) fn rolled(dice: Dice, die: Die) -> Vec<u32> {
-    match dice {
+pub(super) fn rolled(which: Dice, die: Die) -> Vec<u32> {
+    match which {
         Dice::D3 => vec![die(3)],
         Dice::D6 => vec![die(6)],
         Dice::TwoD6 => vec![die(6), die(6)],
@@ -116,9 +116,9 @@ pub struct FreeRoll {
 
 impl FreeRoll {
     /// Rolls these dice so many times.
-    pub fn new(dice: Dice, times: u32, die: Die) -> Self {
+    pub fn new(which: Dice, times: u32, die: Die) -> Self {
         let times = times.clamp(1, MAX_DICE);
-        Self { throws: (0..times).flat_map(|_| rolled(dice, die)).collect() }
+        Self { throws: (0..times).flat_map(|_| rolled(which, die)).collect() }
     }
 
     /// What was rolled, as in "3 + 4 = 7".

@@ -67,14 +67,14 @@ impl Roam {
     pub fn new(layout: &Layout, id: &PieceId, order: RoamOrder, die: Die) -> Option<Self> {
         let index = layout.pieces.iter().position(|piece| piece.id == *id)?;
         let piece = &layout.pieces[index];
-        let dice = dice_of(piece)?;
+        let which = dice_of(piece)?;
         let direction = order.direction.unwrap_or_else(|| {
             #[expect(clippy::cast_possible_wrap, reason = "a small number")]
             let degrees = die(360) as i32;
             Angle::tenths(10 * (degrees - 1))
         });
-        let dice = if order.distance.is_some() { Vec::new() } else { rolled(dice, die) };
-        let sum: u32 = dice.iter().sum();
+        let shown = if order.distance.is_some() { Vec::new() } else { rolled(which, die) };
+        let sum: u32 = shown.iter().sum();
         let most = order.distance.unwrap_or_else(|| f64::from(sum) / layout.pack.unit.per_inch());
         let (sin, cos) = trig::sin_cos(direction);
         let RoamedWay { places, length } = RoamedWay::new(&Table::new(layout), index, Vector::new(sin, -cos), most);
@@ -84,7 +84,7 @@ impl Roam {
             title: piece.title(),
             direction,
             is_direction_rolled: order.direction.is_none(),
-            rolled: dice,
+            rolled: shown,
             most,
             way: places.into(),
             length,
