@@ -120,7 +120,7 @@ fn a_piece_that_moves_by_itself_is_put_back_by_undo_and_leaves_its_models() {
     let forest = Piece::new(PieceId::new("a").expect("an id"), kind, [30.0, 24.0].map(Length::clamped));
     let layout = Layout { pieces: vec![Arc::new(forest)], ..Layout::new(pack) };
     let begun = KeptGame::begun(&crate::formats::link::write(&layout.into())).expect("its link");
-    let inside = model(Role::Attacker, 30, 30.0, 24.0);
+    let inside = model(Role::Attacker, pack.bases[0], 30.0, 24.0);
     let added = GameChange::Step(vec![GamePart::Model(ModelId(0), Some(Box::new(inside)))]);
     let state = PlayState::new(Rc::new(begun.changed(&added, Stamp(1)).expect("a model")));
     let id = state.layout().pieces[0].id.clone();
