@@ -84,13 +84,17 @@ fn the_editor_is_accessible_at_rest_with_findings_and_in_a_drag() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_dice_of_a_kind_are_accessible() {
+fn the_dice_of_a_kind_and_the_move_of_a_piece_are_accessible() {
     support::run(Screen::DESKTOP, async |page| {
         dice::open_card(page, "sorcerous-portal").await;
         page.click("[data-roll='test-0']").await;
         page.click("[data-roll='table-0']").await;
         page.wait_for("[data-rolled='table-0'] span").await;
         audit(page, "rolled").await;
+        dice::open_card(page, "blood-forest").await;
+        page.click("[data-act='roam']").await;
+        page.wait_for("[data-fact='roamed'] span").await;
+        audit(page, "moved by itself").await;
     });
 }
 
