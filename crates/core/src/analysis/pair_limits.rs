@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::placed::Placed;
 use crate::geometry::{Footprint, PartSet};
+use crate::layout::Piece;
 use crate::pack::{Limits, Trait};
 
 /// What two pieces must keep to beside each other.
@@ -32,8 +33,16 @@ impl PairLimits {
         // size alone, a hut on a hill, is likely one piece with it.
         let is_scatter = |placed: &Placed| placed.piece.is_scatter();
         let may_carry = limits.overlap.scatter_on_area && is_scatter(one) != is_scatter(other);
-        let solid = |placed: &Placed| {
-            placed.parts_where(|member| !may_carry || is_scatter(placed) || !member.own_traits().can_be_stood_on())
+        // What leads over terrain, as a bridge does over a river, is meant to lie on it.
+        let leads_over = |member: &Piece, over: &Placed| {
+            let mut ways = member.own_kinds().filter(|kind| kind.crosses.is_some());
+            ways.any(|way| over.piece.all_kinds().any(|kind| way.leads_over(kind)))
+        };
+        let solid = |placed: &Placed, other: &Placed| {
+            placed.parts_where(|member| {
+                (!may_carry || is_scatter(placed) || !member.own_traits().can_be_stood_on())
+                    && !leads_over(member, other)
+            })
         };
         let spacing = &limits.obstruction_spacing;
         let obstructions = |placed: &Placed| {
@@ -41,7 +50,7 @@ impl PairLimits {
         };
         let keeps_apart = spacing.at_least > 0.0;
         Self {
-            overlap: PairParts::new(solid(one), solid(other)),
+            overlap: PairParts::new(solid(one, other), solid(other, one)),
             spacing: PairParts::new(obstructions(one), obstructions(other)).filter(|_| keeps_apart),
         }
     }
@@ -75,5 +84,28 @@ impl PairParts {
     pub fn is_all_of(self, one: &Placed, other: &Placed) -> bool {
         let is_all = |parts: PartSet, placed: &Placed| parts.has_first(placed.footprint.parts().len());
         is_all(self.one, one) && is_all(self.other, other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::Table;
+    use crate::analysis::regiment::testing::layout;
+    use crate::pack::testing::ghost_moor;
+
+    #[test]
+    fn what_leads_over_terrain_may_lie_on_it_and_on_nothing_else() {
+        let at = (30.0, 20.0);
+        let pieces = [("bog", at, 0.0), ("causeway", at, 0.0), ("wood", at, 0.0)];
+        let layout = layout(ghost_moor(), &pieces);
+        let table = Table::new(&layout);
+        let may_not = |one: usize, other: usize| {
+            let [one, other] = [one, other].map(|index| &table.pieces[index]);
+            table.pair_limits(one, other).overlap.is_some()
+        };
+        for (one, other, expected) in [(0, 1, false), (0, 2, true), (1, 2, true)] {
+            assert_eq!((may_not(one, other), may_not(other, one)), (expected, expected), "{one} and {other}");
+        }
     }
 }

@@ -81,6 +81,7 @@ macro_rules! later {
             pack: built!($id, "pack").1,
             card: built!($id, "card").1,
             terrain_cards: Some(built!($id, "terrain-cards").1),
+            example: include_str!(concat!("../../../../assets/packs/", $id, "/example.link")),
         }
     };
 }
@@ -172,6 +173,8 @@ struct LaterPack {
     pack: &'static [u8],
     card: &'static [u8],
     terrain_cards: Option<&'static [u8]>,
+    /// The link of its example table.
+    example: &'static str,
 }
 
 /// A pack with what the build has made of what the cards of its scenarios and of its terrain say.
@@ -179,6 +182,7 @@ struct WholePack {
     pack: Pack,
     card: &'static [u8],
     terrain_cards: Option<&'static [u8]>,
+    example: Option<&'static str>,
 }
 
 impl Pack {
@@ -196,6 +200,11 @@ impl Pack {
     /// The size of table with these sides.
     pub fn table(&self, width: Length, depth: Length) -> Option<&TableSize> {
         self.tables.iter().find(|size| (size.width, size.depth) == (width, depth))
+    }
+
+    /// The link of its example table, where it came with one.
+    pub fn example(&self) -> Option<&'static str> {
+        whole().find(|whole| whole.pack.id == self.id)?.example.map(str::trim_ascii)
     }
 
     /// Whether there are scenarios to play.
@@ -295,7 +304,7 @@ fn titles_of_later() -> Vec<PackTitle> {
 pub fn add_later() {
     let read = |later: &LaterPack| {
         let pack = Pack::of_bytes(later.pack)?;
-        Some(WholePack { pack, card: later.card, terrain_cards: later.terrain_cards })
+        Some(WholePack { pack, card: later.card, terrain_cards: later.terrain_cards, example: Some(later.example) })
     };
     LATER.get_or_init(|| LATER_PACKS.iter().filter_map(read).collect());
 }
@@ -331,7 +340,7 @@ pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
             .map_err(|why| format!("terrain.toml: kind {}: its shape has no inside ({why:?})", kind.id))?;
     }
     let terrain_cards = terrain_cards.map(|cards| &*cards.leak());
-    let whole = WholePack { pack, card: card.leak(), terrain_cards };
+    let whole = WholePack { pack, card: card.leak(), terrain_cards, example: None };
     ADDED.set(whole).map_err(|_| "a pack was added before".to_owned())?;
     let added = ADDED.get().map(|added| &added.pack).ok_or_else(|| "no pack was added".to_owned())?;
     CHOSEN.set(added).map_err(|_| "a pack was chosen before".to_owned())?;

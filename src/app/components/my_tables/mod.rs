@@ -25,6 +25,7 @@ use super::dialogs::files;
 use crate::app::services::storage::{self, SavedTable};
 use crate::app::services::{events, store, terrain_list};
 use crate::editor::has_games;
+use crate::formats::link;
 use crate::pack::Pack;
 use crate::page::RestorableFile;
 use crate::words::{mark, t, translated};
@@ -202,13 +203,28 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
             });
         })
     };
+    let on_example = {
+        let pack = pack.clone();
+        context.on_click(move |context| {
+            let context = context.clone();
+            pack.load(move |pack| match pack.map(|pack| pack.example().and_then(|link| link::read(link).ok())) {
+                Some(Some(table)) => context.open(storage::number_for(&table), table, t!("Example").to_owned()),
+                // The usual one is a command.
+                Some(None) => {
+                    context.leave();
+                    run_command(&context, "example");
+                }
+                None => context.refused(not_loaded()),
+            });
+        })
+    };
     let open = storage::open_number();
     html! {
         <>
             <div class="actions" role="toolbar" aria-label={t!("Library")}>
                 <button type="button" class="tool" data-run="new" onclick={on_new}>{ icon("new") }{ t!("New table") }</button>
                 { pack.field() }
-                { command("example", t!("Example")) }
+                <button type="button" class="tool" data-run="example" onclick={on_example}>{ icon("example") }{ t!("Example") }</button>
                 { command("events", t!("Events")) }
                 <button type="button" class="tool open-file" onclick={on_choose_file}>{ icon("open") }{ t!("Open a file or a backup") }</button>
                 <button type="button" class="tool take-all" disabled={has_nothing} onclick={on_back_up(context)}>{ icon("save") }{ t!("Back up everything") }</button>
