@@ -10,6 +10,10 @@ use super::score::{ScorePanel, ScorePanelProps};
 use crate::app::components::common::awaited::{loading, not_loaded};
 use crate::app::components::common::roam_form::{RoamForm, RoamFormProps};
 use crate::app::services::later::{self, Later, Load};
+use crate::layout::PieceId;
+use crate::page::Shared;
+use crate::page::play::{PlayAction, PlayState};
+use crate::units::Unit;
 
 /// A panel with what it is drawn from.
 #[derive(Clone, PartialEq)]
@@ -17,7 +21,18 @@ pub enum PlayPanel {
     Score(ScorePanelProps),
     Building(BuildingCardProps),
     HandOver(HandOverContentProps),
-    Roam(RoamFormProps),
+    /// The move of a piece that moves by itself.
+    Roam(RoamInPlay),
+}
+
+/// A piece of a game that moves by itself.
+#[derive(Clone, PartialEq)]
+pub struct RoamInPlay {
+    pub game: Shared<PlayState>,
+    pub piece: PieceId,
+    /// The unit that lengths are shown in.
+    pub unit: Unit,
+    pub on_act: Callback<PlayAction>,
 }
 
 /// Draws a panel.
@@ -32,9 +47,10 @@ pub fn draw_play_panel(panel: PlayPanel) -> Html {
             html! { <BuildingCard key={piece} ..props /> }
         }
         PlayPanel::HandOver(props) => html! { <HandOverContent ..props /> },
-        PlayPanel::Roam(props) => {
-            let piece = props.piece.to_string();
-            html! { <RoamForm key={piece} ..props /> }
+        PlayPanel::Roam(RoamInPlay { game, piece, unit, on_act }) => {
+            let on_roam = on_act.reform(PlayAction::Roam);
+            let form = RoamFormProps::of(game.layout().clone(), &piece, unit, on_roam, Callback::noop());
+            form.map(|form| html! { <RoamForm key={piece.to_string()} ..form /> }).unwrap_or_default()
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use yew::prelude::*;
 
-use super::play_panel::{LoadedPlayPanel, PlayPanel};
+use super::play_panel::{LoadedPlayPanel, PlayPanel, RoamInPlay};
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::roam_form::RoamFormProps;
 use crate::game::{Drift, PieceState};
 use crate::layout::PieceId;
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState, messages};
+use crate::page::roam::dice_of;
 use crate::units::Unit;
 use crate::words::t;
 
@@ -40,8 +40,9 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
         }
     };
     let piece = selected.as_ref().and_then(|id| game.layout().piece(id));
-    let roam = piece.and_then(|piece| {
-        RoamFormProps::of(game.layout().clone(), &piece.id, *unit, on_act.reform(PlayAction::Roam), Callback::noop())
+    let roam = piece.filter(|piece| dice_of(piece).is_some()).map(|piece| {
+        let (game, on_act) = (game.clone(), on_act.clone());
+        PlayPanel::Roam(RoamInPlay { game, piece: piece.id.clone(), unit: *unit, on_act })
     });
     html! {
         <section class="terrain-in-play" aria-label={t!("Terrain in the game")}>
@@ -51,7 +52,7 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
                 </p>
             }
             if let Some(roam) = roam {
-                <LoadedPlayPanel panel={PlayPanel::Roam(roam)} />
+                <LoadedPlayPanel panel={roam} />
             }
             if let Some(summary) = messages::drift_summary(&drift) {
                 <div role="status"><h2>{ summary }</h2></div>
