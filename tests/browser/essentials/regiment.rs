@@ -123,7 +123,7 @@ fn a_regiment_is_moved_and_turned_by_keys_and_comes_to_rest_at_a_wall() {
         // Dragged near the wall, it is put against it.
         let wall = pack::find("fantasy-battlefield").and_then(|pack| pack.kind("wall")).expect("a kind");
         let depth = wall.shape.extent().1;
-        let touching = 36.0 + depth / 2.0 + 2.0 * 40.0 / 25.4;
+        let touching = 36.0 + depth / 2.0 + 40.0 / 25.4;
         page.mouse_drag(page.screen_from_table(20.0, 40.0).await, page.screen_from_table(20.0, touching + 0.15).await)
             .await;
         wait_said(page, "d", "It stands at it.").await;

@@ -89,7 +89,6 @@ impl PairParts {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::analysis::Table;
     use crate::analysis::regiment::testing::layout;
     use crate::pack::testing::ghost_moor;

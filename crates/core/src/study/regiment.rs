@@ -10,7 +10,7 @@ use crate::units::trimmed;
 pub(super) fn run(layout: &Layout, regiment: &Regiment) -> StudyResult {
     let report = report(layout, regiment);
     let shapes = report.leaving.as_ref().map_or_else(Vec::new, |leaving| rims(layout, leaving));
-    StudyResult { shapes, regiment: Some(report), ..StudyResult::default() }
+    StudyResult { shapes, regiment: Some(Box::new(report)), ..StudyResult::default() }
 }
 
 /// The ground that is too near to a piece, and the rim of what is near enough.

@@ -24,7 +24,7 @@ pub struct StudyResult {
     /// Shares to draw as bars.
     pub bars: Vec<HistogramBar>,
     /// What a regiment is in, at and near, where one was studied.
-    pub regiment: Option<RegimentReport>,
+    pub regiment: Option<Box<RegimentReport>>,
 }
 
 /// An outline on the board.

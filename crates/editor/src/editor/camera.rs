@@ -4,7 +4,7 @@
 
 use crate::geometry::{Point, Rect, Side, Vector};
 use crate::pack::TableSize;
-use crate::units::clamped;
+use crate::units::{Length, clamped};
 
 /// A move of the camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Camera {
 
     /// A camera that shows all of a table, with its margins. A table that isn't square is centred along its shorter side.
     pub fn of_table(table: &TableSize) -> Self {
-        let [width, depth] = [table.width, table.depth].map(|side| side.inches());
+        let [width, depth] = [table.width, table.depth].map(Length::inches);
         let wider = (width.max(depth) / Self::USUAL_SIDE).max(1.0);
         let [near, far] = [Self::RULER_MARGIN, Self::FAR_MARGIN].map(|margin| margin * wider);
         let [across, down] = [width, depth].map(|side| side + near + far);

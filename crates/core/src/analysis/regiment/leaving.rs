@@ -39,7 +39,7 @@ impl Leaving {
 pub(super) fn leaving(table: &Table, regiment: &Regiment, block: &Block) -> Option<Leaving> {
     let garrisons = table.pack().regiments?.garrisons.as_ref()?;
     let most = garrisons.moves * regiment.movement;
-    let last = (regiment.models - regiment.in_rank(regiment.ranks() - 1)) as usize;
+    let rear = (regiment.models - regiment.in_rank(regiment.ranks() - 1)) as usize;
     let mut nearest: Option<Leaving> = None;
     for placed in &table.pieces {
         for (member, footprint) in placed.members() {
@@ -48,7 +48,7 @@ pub(super) fn leaving(table: &Table, regiment: &Regiment, block: &Block) -> Opti
             };
             let gaps: Vec<f64> = block.gaps(footprint).collect();
             let least = |gaps: &[f64]| gaps.iter().copied().fold(f64::INFINITY, f64::min);
-            let distances = [least(&gaps), least(&gaps[last..]), gaps.iter().copied().fold(0.0, f64::max)];
+            let distances = [least(&gaps), least(&gaps[rear..]), gaps.iter().copied().fold(0.0, f64::max)];
             if distances[0] > most || nearest.as_ref().is_some_and(|known| known.distances[0] <= distances[0]) {
                 continue;
             }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::block::{Block, ModelCounts, ModelPlace};
 use super::crossing::{Way, way_over};
-use crate::analysis::Table;
+use crate::analysis::{Placed, Table};
 use crate::layout::PieceId;
 use crate::pack::{Containment, Kind};
 
@@ -57,7 +57,7 @@ pub(super) fn under(table: &Table, block: &Block) -> Vec<UnderRegiment> {
 /// Of each model, how far it is in the terrain that it is most in. Ground that it goes over by another piece doesn't count.
 pub(super) fn places(table: &Table, block: &Block) -> Vec<ModelPlace> {
     let mut places = vec![ModelPlace::Outside; block.models.len()];
-    for (member, footprint) in table.pieces.iter().flat_map(|placed| placed.members()) {
+    for (member, footprint) in table.pieces.iter().flat_map(Placed::members) {
         let counts_here = |kind: &Kind| way_over(table, block, kind, footprint).is_none_or(|way| !way.is_wide_enough);
         if !block.is_farther(footprint, 0.0)
             && member.own_kinds().any(|kind| concerns_regiments(kind) && counts_here(kind))

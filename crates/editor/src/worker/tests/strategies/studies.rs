@@ -175,7 +175,7 @@ pub fn surveyed() -> BoxedStrategy<StudyResult> {
     let bar = (0..=8_u8, 0.0..1.0).prop_map(|(level, share)| HistogramBar { level, share });
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
-    let regiment = prop::option::of(regiment_report());
+    let regiment = prop::option::of(regiment_report().prop_map(Box::new));
     (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>(), regiment)
         .prop_map(|((shapes, labels), (facts, bars), columns, compared_with, regiment)| StudyResult {
             shapes,
