@@ -60,8 +60,7 @@ pub use scenario::{
 };
 pub use scenario_at_edge::ScenarioAtEdge;
 pub use table_size::TableSize;
-pub use terrain_card_rules::ContainedRule;
-pub use terrain_cards::TerrainCards;
+pub use terrain_cards::{ContainedRule, TerrainCards};
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;
 

@@ -4,10 +4,9 @@ use super::Pack;
 use super::building::Building;
 use super::card::{CardTexts, Rule};
 use super::card_facts::with_places_filled;
-use super::file::Containment;
 use super::kind::Kind;
 use super::kind_rule_lines::{for_units, lines_of};
-use super::terrain_cards::{TerrainCards, TerrainRule, card_rule};
+use super::terrain_cards::{ContainedRule, TerrainCards, TerrainRule, card_rule};
 use crate::words;
 
 impl TerrainCards {
@@ -31,9 +30,6 @@ impl TerrainCards {
         of_kind.filter_map(|of| Some((of.containment?, facts.filled(of)))).collect()
     }
 }
-
-/// A rule of a kind's card with how much of a unit it asks for, without saying so in its text.
-pub type ContainedRule = (Containment, Rule);
 
 /// What the texts of a kind's card have places for.
 struct TerrainFacts<'a> {

@@ -14,6 +14,9 @@ pub struct TerrainCards {
     pub(super) parts: Vec<CardPart>,
 }
 
+/// A rule of a kind's card with how much of a unit it asks for, without saying so in its text.
+pub type ContainedRule = (Containment, Rule);
+
 /// A heading with what stands under it.
 #[derive(Debug)]
 pub(super) struct CardPart {

@@ -11,12 +11,12 @@ pub mod messages;
 mod open;
 mod quality;
 mod regiment;
-pub mod regiment_messages;
 mod result;
 mod seeing;
 mod sides;
 mod walking;
 
+pub use regiment::messages as regiment_messages;
 pub use result::{
     Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult, StudyShape,
     StudyShapeKind,

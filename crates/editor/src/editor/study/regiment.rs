@@ -1,7 +1,7 @@
 //! The regiment of a study: how large it is, how it stands and where it faces.
 
 use crate::analysis::regiment::{Formation, MAX_MODELS, Regiment};
-use crate::geometry::{Point, Vector};
+use crate::geometry::{Point, Vector, trig};
 use crate::pack::Pack;
 use crate::units::{Angle, clamped};
 
@@ -54,7 +54,7 @@ impl RegimentSettings {
     /// The same, facing in a direction; as before where it has no length.
     pub(super) fn facing_along(self, direction: Vector) -> Self {
         let Some(direction) = direction.unit() else { return self };
-        let degrees = direction.x.atan2(-direction.y).to_degrees();
+        let degrees = trig::atan2(direction.x, -direction.y).to_degrees();
         let even = (degrees / EVEN_TURN).round() * EVEN_TURN;
         let degrees = if (degrees - even).abs() <= NEAR_TURN { even } else { degrees.round() };
         Self { facing: Angle::from_degrees(degrees).unwrap_or(self.facing), ..self }

@@ -1,5 +1,7 @@
 //! What a regiment is in, at and near, with the ground on which it may stand once it has left a building.
 
+pub mod messages;
+
 use super::result::{StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::offset::OffsetArea;
 use crate::analysis::regiment::{Leaving, Regiment, report};
