@@ -71,10 +71,9 @@ fn a_regiment_is_dragged_and_turned_by_mouse_and_says_what_it_is_in() {
         expect_eq!(page.count(&format!("{} ul", under("a"))).await, 1);
         choose(page, "[data-choice='troops']", "0").await;
         wait_said(page, "a", "a D6 fails on 1 (1/6, 16.7%), 3.3 of 20 on average").await;
-        // Only three of five files are in it.
         let edge = page.screen_from_table(20.0 + 4.5, 12.0).await;
         page.mouse_drag(forest, edge).await;
-        wait_said(page, "a", "are in it").await;
+        wait_said(page, "a", "Models in it: ").await;
         // Turned by its handle, it faces right.
         let [middle, reach] = [edge, page.centre(HANDLE).await];
         page.mouse_drag(reach, middle.right(60.0)).await;

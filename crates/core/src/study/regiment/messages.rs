@@ -48,10 +48,10 @@ pub fn movement(layout: &Layout, regiment: &Regiment, report: &RegimentReport) -
 pub fn counts(counts: &ModelCounts) -> String {
     let ModelCounts { models: all, any, wholly, touching, .. } = counts;
     match (any, wholly) {
-        (0, _) => t!("{} of {} touch it", touching, models(*all)),
-        (any, 0) => t!("{} of {} are in it", any, models(*all)),
-        (_, wholly) if wholly == all => t!("all of {} are wholly in it", models(*all)),
-        (any, wholly) => t!("{} of {} are in it, {} of them wholly", any, models(*all), wholly),
+        (0, _) => t!("Models that touch it: {} of {}", touching, all),
+        (any, 0) => t!("Models in it: {} of {}", any, all),
+        (_, wholly) if wholly == all => t!("All of its models are wholly in it").to_owned(),
+        (any, wholly) => t!("Models in it: {} of {}, {} of them wholly", any, all, wholly),
     }
 }
 
@@ -93,8 +93,9 @@ pub fn tests(under: &UnderRegiment, kind: &Kind, troop: Option<&str>) -> Vec<Str
 pub fn range(layout: &Layout, regiment: &Regiment, range: &RangeAtRegiment) -> Option<String> {
     let aura: &Aura = layout.pack.kind(&range.kind)?.auras.get(range.aura)?;
     let (reach, nearest) = (layout.pack.unit.amount(aura.range, 2), readable_distance(layout, range.distance));
-    let all = models(regiment.models);
-    Some(t!("within {}: {} of {}, the nearest at {}. {}", reach, range.models, all, nearest, aura.said_in_short()))
+    let (within, all) = (range.models, regiment.models);
+    let does = aura.said_in_short();
+    Some(t!("within {} (models: {} of {}), the nearest at {}. {}", reach, within, all, nearest, does))
 }
 
 /// A way over other terrain, and for how many files it is wide enough.
@@ -182,24 +183,24 @@ mod tests {
         let here = regiment(12, 4, Point::new(30.0, 20.0), 0.0);
         assert_eq!(said(&[], &here), "It stands in the open.");
         let bog = [("bog", (30.0, 20.0), 0.0)];
-        assert_eq!(said(&bog, &here), "Bog B: all of 12 models are wholly in it. It counts as in it.");
+        assert_eq!(said(&bog, &here), "Bog B: All of its models are wholly in it. It counts as in it.");
         let half = regiment(12, 4, Point::new(30.0 - 14.5 / 2.54, 20.0), 90.0);
-        assert_eq!(said(&bog, &half), "Bog B: 4 of 12 models are in it. It counts as in it.");
+        assert_eq!(said(&bog, &half), "Bog B: Models in it: 4 of 12. It counts as in it.");
         let wood = [("wood", (30.0, 20.0), 0.0)];
-        let not_in = "Wood B: 4 of 12 models are in it. It doesn't count as in it: more than half would have to be.";
+        let not_in = "Wood B: Models in it: 4 of 12. It doesn't count as in it: more than half would have to be.";
         assert_eq!(said(&wood, &half), not_in);
         let over = [("bog", (30.0, 20.0), 0.0), ("causeway", (30.0, 20.0), 0.0)];
-        let on_way = "Bog B: all of 12 models are wholly in it. It is narrow enough for Causeway C and goes over as over open ground.";
+        let on_way = "Bog B: All of its models are wholly in it. It is narrow enough for Causeway C and goes over as over open ground.";
         assert_eq!(said(&over, &here), on_way);
         let wide = regiment(12, 6, Point::new(30.0, 20.0), 0.0);
         let too_wide =
-            "Bog B: all of 12 models are wholly in it. It is too wide for Causeway C: all of it counts as in here.";
+            "Bog B: All of its models are wholly in it. It is too wide for Causeway C: all of it counts as in here.";
         assert_eq!(said(&over, &wide), too_wide);
         let off = regiment(12, 4, Point::new(0.0, 20.0), 0.0);
         assert_eq!(said(&[], &off), "It reaches over the table's edge.");
         assert_eq!(said(&[("keep", (30.0, 20.0), 0.0)], &here), "It stands on Keep B, where nobody can stand.");
         let barrow = said(&[("barrow", (30.0, 20.0), 0.0)], &regiment(1, 1, Point::new(37.5, 20.0), 0.0));
-        assert_eq!(barrow, "Barrow B, within 15 cm: 1 of 1 model, the nearest at 8.1 cm. all units: Nobody flees.");
+        assert_eq!(barrow, "Barrow B, within 15 cm (models: 1 of 1), the nearest at 8.1 cm. all units: Nobody flees.");
     }
 
     #[test]
