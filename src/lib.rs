@@ -88,6 +88,7 @@
 //! | what a kind's rules are as data: ranges, tests, dice | `pack/file/kind_rules.rs`, `pack/kind_rules.rs`; what cards say of it, `pack/kind_rule_lines.rs` |
 //! | how the dice of a kind are rolled | `page/dice.rs`; on its card, `app/components/common/kind_dice/`, which is loaded with the card's rules: `card_parts.rs` there |
 //! | how a piece goes that moves by itself, round others | `analysis/roaming.rs`; what is typed and rolled, and what is told of it, `page/roam.rs`; its form, `app/components/common/roam_form.rs` |
+//! | what a regiment is in, at and near | `analysis/regiment/`; its texts, `study/regiment/messages.rs`; what it is like and how it is dragged, `editor/study/`; on the page, `app/components/regiment/` and `app/components/board/regiment.rs` |
 //! | how forests are added up | `analysis/line_of_sight/forest_depth.rs` |
 //! | what a table in play loads later | `app/components/play/play_panel.rs` |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |

@@ -395,7 +395,10 @@ fn a_backup_and_a_file_bring_an_event_back() {
                 .then(keys => watch.keep(Object.fromEntries(keys.map(key => [key, null]))))",
         )
         .await;
+        // The window follows: what is restored is compared with what it knows.
+        page.wait_gone(".place.library .tables li").await;
         page.upload(".page-frame input[type='file']", &backup).await;
+        page.wait_for("[data-new-events='1'][data-same-events='0']").await;
         page.click(".restore-now").await;
         page.wait_until("document.querySelector('.dialog-message').innerText.includes('Restored')").await;
         page.click(".page-frame [data-run='events']").await;

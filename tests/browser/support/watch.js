@@ -209,8 +209,10 @@
         }, limit);
     };
 
-    /** How long a press may take to come, in milliseconds. */
-    const PRESS_LIMIT = 2000;
+    /** How long a press may take to come, in milliseconds. One that came later would do what nobody expects any more. */
+    const PRESS_LIMIT = 20000;
+    /** How long its click may take after it. */
+    const CLICK_LIMIT = 2000;
     /** The page's press that is expected: on which element, and whether it has come. */
     let expected = null;
     const isPress = (type) => type === "pointerdown" || type === "mousedown" || type === "touchstart";
@@ -285,7 +287,8 @@
             const needsClick = isClick && element instanceof HTMLElement && element.isConnected && !element.matches("select");
             return expected.outcome === "hit" && needsClick && !expected.isClicked;
         };
-        await until(() => expected.outcome && !lacksClick(), PRESS_LIMIT);
+        await until(() => expected.outcome, PRESS_LIMIT);
+        await until(() => !lacksClick(), CLICK_LIMIT);
         const outcome = lacksClick() ? "its click went elsewhere" : expected.outcome || "no press came";
         expected = null;
         return outcome;
