@@ -48,6 +48,24 @@ fn a_regiment_is_in_terrain_by_its_models() {
 }
 
 #[test]
+fn half_of_a_regiment_is_no_majority() {
+    // Four models behind each other march into a wood from above, where its rim is nearly straight.
+    let layout = layout(ghost_moor(), &[("wood", (30.0, 20.0), 0.0)]);
+    let (rim, half) = (20.0 - cm(9.0), cm(4.0));
+    for (into, any, wholly, [majority, most_wholly]) in
+        [(3.9, 2, 1, [false, false]), (4.1, 3, 2, [true, false]), (5.9, 3, 2, [true, false]), (6.1, 4, 3, [true, true])]
+    {
+        let report = report(&layout, &regiment(4, 1, Point::new(30.0, rim + cm(into) - half), 180.0));
+        let under = &report.terrain[0];
+        assert_eq!((under.counts.any, under.counts.wholly), (any, wholly), "{into}");
+        assert_eq!(
+            [Containment::Majority, Containment::MostWholly].map(|one| under.is_in(one)),
+            [majority, most_wholly]
+        );
+    }
+}
+
+#[test]
 fn a_regiment_stands_at_an_obstacle_by_the_side_that_touches_it() {
     // A dyke of 18 by 2.5 cm, lengthwise from left to right.
     let layout = layout(ghost_moor(), &[("dyke", (30.0, 20.0), 0.0)]);
