@@ -14,7 +14,7 @@ const ROUNDING: f64 = 1e-6;
 
 /// A piece that leads a regiment over terrain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Way {
+pub struct CrossingUnder {
     /// The piece that leads over it.
     pub by: PieceId,
     /// Whether none of the regiment is in the terrain beside the way.
@@ -44,8 +44,8 @@ fn leading_over<'a>(
 
 /// How a regiment goes over terrain by way of another piece; `None` where it isn't in the terrain or stands on no such piece there. Of
 /// several, one that is wide enough.
-pub(super) fn way_over(table: &Table, block: &Block, kind: &Kind, terrain: &Footprint) -> Option<Way> {
-    let mut best: Option<Way> = None;
+pub(super) fn crossing_under(table: &Table, block: &Block, kind: &Kind, terrain: &Footprint) -> Option<CrossingUnder> {
+    let mut best: Option<CrossingUnder> = None;
     for (placed, _, footprint) in leading_over(table, kind) {
         // What each model has of the terrain, and what of that the way covers.
         let shares = block.models.iter().filter_map(|model| {
@@ -58,7 +58,7 @@ pub(super) fn way_over(table: &Table, block: &Block, kind: &Kind, terrain: &Foot
         }
         let is_wide_enough = shares.iter().all(|(in_terrain, covered)| in_terrain - covered <= ROUNDING);
         if best.as_ref().is_none_or(|best| is_wide_enough && !best.is_wide_enough) {
-            best = Some(Way { by: placed.piece.id.clone(), is_wide_enough });
+            best = Some(CrossingUnder { by: placed.piece.id.clone(), is_wide_enough });
         }
     }
     best

@@ -15,7 +15,7 @@ mod tests;
 use serde::{Deserialize, Serialize};
 
 pub use block::{ModelCounts, ModelPlace};
-pub use crossing::{Crossing, Way};
+pub use crossing::{Crossing, CrossingUnder};
 pub use formation::{Formation, MAX_MODELS, Regiment};
 pub use leaving::Leaving;
 pub use standing::UnderRegiment;
@@ -78,11 +78,12 @@ pub fn report(layout: &Layout, regiment: &Regiment) -> RegimentReport {
             ranges.extend(member.own_kinds().flat_map(|kind| ranges_of(id, kind, footprint, &block)));
         }
     }
+    let (terrain, places) = standing::under(&table, &block);
     RegimentReport {
         is_off_table: block.models.iter().any(|model| model.points().iter().any(is_outside)),
         stands_on,
-        terrain: standing::under(&table, &block),
-        places: standing::places(&table, &block),
+        terrain,
+        places,
         ranges,
         crossings: crossing::crossings(&table, regiment),
         leaving: leaving::leaving(&table, regiment, &block),

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::block::{Block, ModelCounts, ModelPlace};
-use super::crossing::{Way, way_over};
-use crate::analysis::{Placed, Table};
+use super::crossing::{CrossingUnder, crossing_under};
+use crate::analysis::Table;
 use crate::layout::PieceId;
 use crate::pack::{Containment, Kind};
 
@@ -16,15 +16,15 @@ pub struct UnderRegiment {
     pub kind: String,
     pub counts: ModelCounts,
     /// How it goes over it by way of another piece, where it stands on one.
-    pub way: Option<Way>,
+    pub crossing: Option<CrossingUnder>,
 }
 
 impl UnderRegiment {
     /// Whether the regiment counts as in it, or at it, where the terrain asks for so much of it. Where it stands on a way over the terrain,
     /// it isn't in it if it is narrow enough, and all of it is if it isn't.
     pub fn is_in(&self, containment: Containment) -> bool {
-        match &self.way {
-            Some(way) if way.is_wide_enough => false,
+        match &self.crossing {
+            Some(crossing) if crossing.is_wide_enough => false,
             Some(_) => self.counts.all().is_in(containment),
             None => self.counts.is_in(containment),
         }
@@ -36,9 +36,11 @@ fn concerns_regiments(kind: &Kind) -> bool {
     kind.containment.is_some() || !kind.tests.is_empty()
 }
 
-/// The terrain that a regiment is in or touches, in the table's order.
-pub(super) fn under(table: &Table, block: &Block) -> Vec<UnderRegiment> {
+/// The terrain that a regiment is in or touches, in the table's order; and of each model, how far it is in the terrain that it is most in.
+/// Terrain that a crossing leads all of it over doesn't count for that.
+pub(super) fn under(table: &Table, block: &Block) -> (Vec<UnderRegiment>, Vec<ModelPlace>) {
     let mut under = Vec::new();
+    let mut places = vec![ModelPlace::Outside; block.models.len()];
     for placed in &table.pieces {
         for (member, footprint) in placed.members() {
             let counts = block.counts(footprint);
@@ -46,26 +48,15 @@ pub(super) fn under(table: &Table, block: &Block) -> Vec<UnderRegiment> {
                 continue;
             }
             for kind in member.own_kinds().filter(|kind| concerns_regiments(kind)) {
-                let way = way_over(table, block, kind, footprint);
-                under.push(UnderRegiment { piece: placed.piece.id.clone(), kind: kind.id.clone(), counts, way });
+                let crossing = crossing_under(table, block, kind, footprint);
+                if crossing.as_ref().is_none_or(|crossing| !crossing.is_wide_enough) {
+                    for (place, here) in places.iter_mut().zip(block.places(footprint)) {
+                        *place = (*place).max(here);
+                    }
+                }
+                under.push(UnderRegiment { piece: placed.piece.id.clone(), kind: kind.id.clone(), counts, crossing });
             }
         }
     }
-    under
-}
-
-/// Of each model, how far it is in the terrain that it is most in. Ground that it goes over by another piece doesn't count.
-pub(super) fn places(table: &Table, block: &Block) -> Vec<ModelPlace> {
-    let mut places = vec![ModelPlace::Outside; block.models.len()];
-    for (member, footprint) in table.pieces.iter().flat_map(Placed::members) {
-        let counts_here = |kind: &Kind| way_over(table, block, kind, footprint).is_none_or(|way| !way.is_wide_enough);
-        if !block.is_farther(footprint, 0.0)
-            && member.own_kinds().any(|kind| concerns_regiments(kind) && counts_here(kind))
-        {
-            for (place, here) in places.iter_mut().zip(block.places(footprint)) {
-                *place = (*place).max(here);
-            }
-        }
-    }
-    places
+    (under, places)
 }

@@ -99,7 +99,7 @@ fn a_way_leads_over_terrain_whom_it_is_wide_enough_for() {
         (2, cm(7.1), None),
     ] {
         let report = on_it(files, x);
-        let way = report.terrain[0].way.as_ref();
+        let way = report.terrain[0].crossing.as_ref();
         assert_eq!(way.map(|way| (way.by.as_str(), way.is_wide_enough)), expected.map(|wide| ("c", wide)));
         // Narrow enough, it isn't in the bog; too wide, all of it is.
         let is_in =
@@ -250,7 +250,7 @@ proptest! {
             points.iter().map(depth).fold(f64::NEG_INFINITY, f64::max)
         };
         let (on_way, beside) = (deepest(&|distance| -distance), deepest(&|distance| distance));
-        match &under.way {
+        match &under.crossing {
             None => prop_assert!(on_way < NEAR, "{on_way}"),
             Some(way) => {
                 prop_assert!(on_way > -NEAR, "{on_way}");

@@ -57,9 +57,9 @@ pub fn counts(counts: &ModelCounts) -> String {
 
 /// Whether it counts as in a piece of terrain, or at it, and why; `None` where nothing asks.
 pub fn standing(layout: &Layout, under: &UnderRegiment, kind: &Kind) -> Option<String> {
-    if let Some(way) = &under.way {
-        let by = piece(layout, &way.by);
-        return Some(if way.is_wide_enough {
+    if let Some(crossing) = &under.crossing {
+        let by = piece(layout, &crossing.by);
+        return Some(if crossing.is_wide_enough {
             t!("It is narrow enough for {} and goes over as over open ground.", by)
         } else {
             t!("It is too wide for {}: all of it counts as in here.", by)
@@ -84,7 +84,7 @@ pub fn standing(layout: &Layout, under: &UnderRegiment, kind: &Kind) -> Option<S
 
 /// The tests of a sort of troops, by its name, in a kind that it has any part in.
 pub fn tests(under: &UnderRegiment, kind: &Kind, troop: Option<&str>) -> Vec<String> {
-    let is_clear = under.counts.any == 0 || under.way.as_ref().is_some_and(|way| way.is_wide_enough);
+    let is_clear = under.counts.any == 0 || under.crossing.as_ref().is_some_and(|crossing| crossing.is_wide_enough);
     let of_troop = kind.tests.iter().filter(|test| !is_clear && test.is_for(troop));
     of_troop.map(|test: &MoveTest| test.said_of_models(under.counts.models)).collect()
 }

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::tables::{id, ids, one_of, point};
 use crate::analysis::regiment::{
-    Crossing, Formation, Leaving, ModelCounts, ModelPlace, RangeAtRegiment, Regiment, RegimentReport, UnderRegiment,
-    Way,
+    Crossing, CrossingUnder, Formation, Leaving, ModelCounts, ModelPlace, RangeAtRegiment, Regiment, RegimentReport,
+    UnderRegiment,
 };
 use crate::units::Angle;
 
@@ -27,9 +27,9 @@ pub fn regiment_report() -> BoxedStrategy<RegimentReport> {
         touching,
         is_at,
     });
-    let way = (id(), any::<bool>()).prop_map(|(by, is_wide_enough)| Way { by, is_wide_enough });
-    let under = (id(), any::<String>(), counts, prop::option::of(way))
-        .prop_map(|(piece, kind, counts, way)| UnderRegiment { piece, kind, counts, way });
+    let under = (id(), any::<bool>()).prop_map(|(by, is_wide_enough)| CrossingUnder { by, is_wide_enough });
+    let under = (id(), any::<String>(), counts, prop::option::of(under))
+        .prop_map(|(piece, kind, counts, crossing)| UnderRegiment { piece, kind, counts, crossing });
     let range = (id(), any::<String>(), any::<(usize, u32)>(), 0.0..50.0)
         .prop_map(|(piece, kind, (aura, models), distance)| RangeAtRegiment { piece, kind, aura, models, distance });
     let crossing = (id(), id(), 0.0..50.0, any::<u32>()).prop_map(|(piece, over, width, files)| Crossing {
