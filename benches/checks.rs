@@ -14,7 +14,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Owner};
 use tablewright::solver;
 use tablewright::study::{Study, run};
-use tablewright::units::{Angle, Length};
+use tablewright::units::{Angle, Length, Resolution};
 
 /// How far the obstruction is moved for the fixes, in inches: the fix is easy to find.
 const NUDGE: f64 = 7.0;
@@ -407,7 +407,12 @@ fn crowd() -> Layout {
         let number = usize::try_from(index).expect("a small number");
         let kind = pack.kind(kinds[number * 7 % kinds.len()]).expect("the default pack has the kind");
         let mut piece = Piece::new(PieceId::nth(number), kind, place);
-        piece.shape = Some(blob(u32::try_from(index).expect("a small number")).stretched(3.0, 2.5, 0.5));
+        piece.shape = Some(blob(u32::try_from(index).expect("a small number")).stretched(
+            3.0,
+            2.5,
+            0.5,
+            Resolution::HundredthInch,
+        ));
         piece.turn = Angle::tenths(index * 137);
         Edit::Add(piece)
     };

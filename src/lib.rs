@@ -58,7 +58,7 @@
 //!    off at any step.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
-//! 7. Lengths are held and computed in inches for every pack, bases are in millimetres; [`pack::Pack::unit`] says only what
+//! 7. Lengths are whole numbers of the hundredths of a pack's unit ([`units::Resolution`]) and computed in inches, bases are in millimetres; [`pack::Pack::unit`] says what
 //!    lengths are shown and typed in. Limits, and how models walk and see, are data in the pack; a check measures and compares. No number of a packet stands in code. No code asks for a kind
 //!    or a check by its id: it asks for traits, and for what a [`checks::Check`] declares.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.

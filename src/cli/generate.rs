@@ -19,7 +19,6 @@ use crate::solver;
 use crate::solver::budget::Budget;
 use crate::solver::generate::{self, Density, GeneratedLayout, PlacementMethod, TableSpec};
 use crate::solver::stock::TerrainStock;
-use crate::units::Length;
 
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "generate", summary: "Make tables from seeds", help: HELP, run };
@@ -241,7 +240,7 @@ fn table_size(sides: &str, pack: &'static Pack) -> Result<&'static TableSize, St
         let [width, depth] = [size.width, size.depth].map(|side| pack.unit.show(side.inches()));
         format!("{width}x{depth}")
     };
-    let length = |side: &str| pack.unit.read(side).and_then(Length::from_inches);
+    let length = |side: &str| pack.unit.read(side).and_then(|inches| pack.resolution().nearest(inches));
     let sides_read = sides.split_once(['x', '×']).and_then(|(width, depth)| Some((length(width)?, length(depth)?)));
     sides_read.and_then(|(width, depth)| pack.table(width, depth)).ok_or_else(|| {
         let known: Vec<String> = pack.tables.iter().map(written).collect();

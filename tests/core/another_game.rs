@@ -5,7 +5,7 @@ use crate::command::{run, text};
 
 const PACK: &str = "tests/packs/river-crossing";
 
-/// A layout file of the pack. Layout files are in inches, whatever the pack's unit is.
+/// A layout file of the pack as the first ones were, in inches.
 const LAYOUT: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "river-crossing", "name": "Ford",
     "pieces": [ { "id": "a", "kind": "river", "at": [35.43, 23.62] }, { "id": "b", "kind": "farmhouse", "at": [60, 4] },
                 { "id": "c", "kind": "wood", "at": [10, 35], "turn": 30 }, { "id": "d", "kind": "wood", "at": [55, 38] } ] }"#;
@@ -13,8 +13,18 @@ const LAYOUT: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": 
 /// The link of that table as it was when the pack had one size.
 const FIRST_LINK: &str = "1xkjdgbH9XnQKNoZVVed7PPd34udayecsYeMcNVGlk4Q";
 
-/// The second size of the pack, as a layout file says it: 120 by 120 cm.
+/// The link of that table on the second size as it was in inches.
+const FIRST_SMALL_LINK: &str = "1xkjh7D1bbxAylqCzFq0zKu0FgB8iHV6IpnXdoAJ0vHzAtNUhEk";
+
+/// The second size of the pack, 120 by 120 cm, as the first layout files say it and as they say it now.
 const SMALL: &str = r#""table": { "width": 47.24, "depth": 47.24 },"#;
+const SMALL_NOW: &str = r#""table": { "width": 120, "depth": 120 },"#;
+
+/// A layout file of the pack as they are now: in centimetres, to the tenth of a millimetre.
+const IN_CENTIMETRES: &str = r#"{ "format": "tablewright-layout", "version": 7, "pack": "river-crossing", "unit": "centimetres",
+    "pieces": [ { "id": "a", "kind": "river", "at": [90, 60.01] },
+                { "id": "b", "kind": "farmhouse", "at": [152.47, 10.03], "shape": { "rectangle": { "width": 9.99, "depth": 8.01 } }, "height": 3.33 },
+                { "id": "c", "kind": "wood", "at": [25.4, -1.02], "turn": 30 } ] }"#;
 
 /// The same table on the second size.
 fn on_small_table() -> String {
@@ -48,7 +58,47 @@ fn a_link_opens_the_same_table() {
     let again = run_with_pack(&["link", "-"], &opened);
     assert_eq!(text(&again), text(&link));
     let opened = text(&opened);
-    assert!(opened.contains("\"pack\": \"river-crossing\"") && opened.contains("[35.43, 23.62]"), "{opened}");
+    assert!(opened.contains("\"pack\": \"river-crossing\"") && opened.contains("[89.99, 59.99]"), "{opened}");
+}
+
+#[test]
+fn tenths_of_a_millimetre_stay_as_they_are_in_files_and_links() {
+    let link = run_with_pack(&["link", "-"], IN_CENTIMETRES.as_bytes());
+    let opened = run_with_pack(&["open", text(&link).trim()], b"");
+    let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("it is JSON");
+    let (written, opened) = (json(IN_CENTIMETRES), json(text(&opened)));
+    for field in ["version", "unit", "pieces"] {
+        assert_eq!(opened[field], written[field], "{field}");
+    }
+    // Forty pieces of 3.33 cm end to end are 133.2 cm.
+    let row =
+        (0..40).map(|nth| format!(r#"{{ "id": "p{nth}", "kind": "wood", "at": [{:.2}, 50] }}"#, 3.33 * f64::from(nth)));
+    let row = format!(
+        r#"{{ "format": "tablewright-layout", "version": 7, "pack": "river-crossing", "unit": "centimetres", "pieces": [{}] }}"#,
+        row.collect::<Vec<_>>().join(", ")
+    );
+    let link = run_with_pack(&["link", "-"], row.as_bytes());
+    let opened = json(text(&run_with_pack(&["open", text(&link).trim()], b"")));
+    assert_eq!(opened["pieces"][39]["at"][0], serde_json::json!(129.87));
+    // A unit that isn't known is refused with its place.
+    let output =
+        run(&["--pack", PACK, "check", "-"], IN_CENTIMETRES.replace("\"centimetres\"", "\"cubits\"").as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("unit") && text(&output.stderr).contains("centimetres"),
+        "{}",
+        text(&output.stderr)
+    );
+}
+
+/// What the first links and files of the pack hold is in inches. They open as the same table to a tenth of a millimetre.
+#[test]
+fn the_first_links_in_inches_open() {
+    for old in [FIRST_LINK.to_owned(), FIRST_SMALL_LINK.to_owned()] {
+        let opened = run_with_pack(&["open", &format!("#{old}")], b"");
+        assert!(text(&opened).contains("[89.99, 59.99]") && text(&opened).contains("\"Ford\""), "{}", text(&opened));
+        assert_eq!(text(&opened).contains(SMALL_NOW), old == FIRST_SMALL_LINK, "{}", text(&opened));
+    }
 }
 
 #[test]
@@ -61,32 +111,30 @@ fn a_drawing_has_the_size_of_its_table() {
     };
     // 180 by 120 cm are 70.87 by 47.24 inches, and the caption and the rulers go around them.
     let (wide, small) = (sides(LAYOUT), sides(&on_small_table()));
-    assert!((wide[0] - wide[1] - 23.63).abs() < 2.0 && wide[0] > 70.87, "{wide:?}");
-    assert!((wide[0] - small[0] - 23.63).abs() < 1e-6 && (wide[1] - small[1]).abs() < 1e-6, "{wide:?} {small:?}");
+    assert!((wide[0] - wide[1] - 23.63).abs() < 2.0 && wide[0] > 70.86, "{wide:?}");
+    assert!((wide[0] - small[0] - 60.0 / 2.54).abs() < 0.01 && (wide[1] - small[1]).abs() < 1e-6, "{wide:?} {small:?}");
 }
 
 #[test]
 fn a_link_and_a_file_say_which_size_the_table_has() {
     let link = run_with_pack(&["link", "-"], on_small_table().as_bytes());
     let opened = run_with_pack(&["open", text(&link).trim()], b"");
-    assert!(text(&opened).contains(SMALL), "{}", text(&opened));
+    assert!(text(&opened).contains(SMALL_NOW), "{}", text(&opened));
     let again = run_with_pack(&["link", "-"], &opened);
     assert_eq!(text(&again), text(&link));
     // A file that says nothing is of the usual size, and so is the link that says nothing.
     let usual = run_with_pack(&["link", "-"], LAYOUT.as_bytes());
     assert_ne!(text(&usual), text(&link));
     let named = run_with_pack(&["open", text(&usual).trim()], b"");
-    assert!(text(&named).contains(r#""table": { "width": 70.87, "depth": 47.24 },"#), "{}", text(&named));
+    assert!(text(&named).contains(r#""table": { "width": 180, "depth": 120 },"#), "{}", text(&named));
     assert_eq!(text(&run_with_pack(&["link", "-"], &named)), text(&usual));
-    // The link of the usual size is the one that it was before there were others.
-    assert_eq!(text(&usual).trim().rsplit('#').next(), Some(FIRST_LINK));
 }
 
 #[test]
 fn a_size_that_the_pack_does_not_have_is_refused() {
     let layout = on_small_table().replace("\"depth\": 47.24", "\"depth\": 47");
     let output = run(&["--pack", PACK, "check", "-"], layout.as_bytes());
-    let said = "table: the pack has no table of 47.24 × 47 inches; use one of 70.87 × 47.24, 47.24 × 47.24";
+    let said = "table: the pack has no table of 119.99 × 119.38 centimetres; use one of 180 × 120, 120 × 120";
     assert!(output.status.code() == Some(2) && text(&output.stderr).contains(said), "{}", text(&output.stderr));
 }
 
@@ -111,8 +159,8 @@ fn tables_are_made_of_each_size_by_a_method_that_the_pack_has() {
         run(&all, b"")
     };
     for (options, written) in [
-        (vec![], r#""width": 70.87, "depth": 47.24"#),
-        (vec!["--table", "120x120"], SMALL),
+        (vec![], r#""width": 180, "depth": 120"#),
+        (vec!["--table", "120x120"], SMALL_NOW),
         (vec!["--table", "120 cm×1.2"], ""),
     ] {
         let output = made(&options);

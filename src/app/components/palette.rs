@@ -184,7 +184,7 @@ fn entry(own: &OwnTerrain, name: String, hint: &str) -> Html {
 fn sample_shape(kind: &Kind) -> Shape {
     match kind.shape {
         Shape::Rectangle { width, depth } if kind.traits.has(Trait::Linear) => {
-            Shape::Rectangle { width: Length::clamped(width.inches() / 2.0), depth }
+            Shape::Rectangle { width: kind.resolution.clamped(width.inches() / 2.0), depth }
         }
         _ => kind.shape.clone(),
     }

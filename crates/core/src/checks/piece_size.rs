@@ -195,7 +195,7 @@ fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
         return None;
     }
     let PieceSize { at_least: least, at_most: most, .. } = limits.piece_size;
-    let shape = piece.shape();
+    let (shape, resolution) = (piece.shape(), piece.kind.resolution);
     let sides = |shape: &Shape| length_and_width(piece, &shape.widths(), limits);
     let (longer, shorter) = sides(shape);
     let (width, depth) = shape.extent();
@@ -203,7 +203,7 @@ fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
         let most = limits.piece_size.scatter_area(limits.piece_count.scatter_per_piece)?;
         // A little smaller, because sides are rounded to the hundredth.
         let factor = (most / piece.footprint().area()).sqrt() * 0.99;
-        return (factor < 1.0).then(|| shape.stretched(width * factor, depth * factor, 0.0));
+        return (factor < 1.0).then(|| shape.stretched(width * factor, depth * factor, 0.0, resolution));
     }
     // A long piece that may be long stays as long as it is.
     let most = if may_be_long(&Placed::new(piece, limits), limits) { most.max(longer) } else { most };
@@ -220,7 +220,7 @@ fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
         let (longer, shorter) = sides(shape);
         at_most(longer, most) && at_least(shorter, least)
     };
-    extents.into_iter().map(|(width, depth)| shape.stretched(width, depth, 0.0)).find(fits)
+    extents.into_iter().map(|(width, depth)| shape.stretched(width, depth, 0.0, resolution)).find(fits)
 }
 
 /// A piece that counts as one is too long.

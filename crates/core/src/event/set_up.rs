@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::document::Event;
 use super::ids::TableId;
 use crate::layout::{Layout, Piece, PieceId};
-use crate::units::Length;
 
 /// The pieces of a table that are set, each as it was then: one that was changed or moved since has to be set again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +69,7 @@ impl Event {
 /// What of a piece decides how it is set: its kind, place, turn and size, and those of its parts.
 fn state(piece: &Piece) -> String {
     let of_member = |member: &Piece| {
-        let [x, y] = member.at.map(Length::as_hundredths);
+        let [x, y] = member.at.map(|at| member.kind.resolution.count(at));
         let (width, depth) = member.shape().extent();
         format!("{} {x} {y} {} {width:.2} {depth:.2}", member.kind.id, member.turn.as_tenths())
     };

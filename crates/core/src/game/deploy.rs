@@ -8,7 +8,7 @@ use crate::analysis::movement::zones;
 use crate::analysis::{Base, Table};
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::Role;
-use crate::units::{Angle, Length};
+use crate::units::Angle;
 
 /// The room between two models that are put beside each other, in inches.
 const ROOM: f64 = 0.25;
@@ -31,7 +31,7 @@ impl Game {
                     .base_of(self.pack())
                     .and_then(|base| free_place(&table, edge, &zone, base, &taken).map(|place| (place, base.radius)));
                 taken.extend(place);
-                let at = place.map(|(place, _)| [place.x, place.y].map(Length::clamped));
+                let at = place.map(|(place, _)| [place.x, place.y].map(|at| self.pack().resolution().clamped(at)));
                 Model { at, facing: facing_from(edge), ..model }
             })
             .collect()

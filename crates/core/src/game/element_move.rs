@@ -34,7 +34,7 @@ pub fn open_moves(rules: ScoreRules, record: &GameRecord) -> Vec<OpenMove> {
     let open = |element: usize, by: Role, toward: usize| {
         // The sheet itself says how far it may go, of a movement that is longer than any.
         let mut tried = record.clone();
-        let distance = Length::clamped(f64::MAX);
+        let distance = Length::MAX;
         tried.turns[last].moves.push(ElementMove { element, by, distance, has_arrived: false });
         let sheet = ScoreSheet::new(rules, &tried);
         let step = sheet.steps.get(last)?;
@@ -91,14 +91,15 @@ impl OpenWay {
 /// arrived leaves the table if the scenario says so, which the score sheet knows.
 pub fn edits_of_move(game: &Game, open: OpenMove, stop: &Stop) -> Vec<GamePart> {
     let Some(last) = game.progress().turns_ended.checked_sub(1) else { return Vec::new() };
+    let resolution = game.pack().resolution();
     let mut record = game.turn(last).cloned().unwrap_or_default();
     record.moves.push(ElementMove {
         element: open.element,
         by: open.by,
-        distance: Length::clamped(stop.distance),
+        distance: resolution.clamped(stop.distance),
         has_arrived: stop.has_arrived,
     });
-    let at = Some([stop.at.x, stop.at.y].map(Length::clamped));
+    let at = Some([stop.at.x, stop.at.y].map(|at| resolution.clamped(at)));
     let part = ElementPart { at, ..game.element(open.element).cloned().unwrap_or_default() };
     vec![GamePart::Turn(last, Box::new(record)), GamePart::Element(open.element, part)]
 }

@@ -6,7 +6,7 @@ use super::enclosing;
 use super::point::Point;
 use super::rect::Rect;
 use super::widths::Widths;
-use crate::units::Length;
+use crate::units::{Length, Resolution};
 
 /// The shape of a piece about its origin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -117,23 +117,23 @@ impl Shape {
     }
 
     /// The shape stretched about its origin so that its [`Shape::frame`] is `width` by `depth` inches, each at least `least` and at
-    /// most what the document can hold. A circle takes the larger of the two as its diameter.
-    pub fn stretched(&self, width: f64, depth: f64, least: f64) -> Self {
+    /// most what the document can hold, rounded to what the table holds. A circle takes the larger of the two as its diameter.
+    pub fn stretched(&self, width: f64, depth: f64, least: f64, resolution: Resolution) -> Self {
+        let rounded = |inches: f64| resolution.clamped(inches);
         let (width, depth) = (width.max(least), depth.max(least));
         let (old_width, old_depth) = self.extent();
         match self {
-            Self::Circle { .. } => Self::Circle { diameter: Length::clamped(width.max(depth)) },
-            Self::Ellipse { .. } => Self::Ellipse { width: Length::clamped(width), depth: Length::clamped(depth) },
-            Self::Rectangle { .. } => Self::Rectangle { width: Length::clamped(width), depth: Length::clamped(depth) },
+            Self::Circle { .. } => Self::Circle { diameter: rounded(width.max(depth)) },
+            Self::Ellipse { .. } => Self::Ellipse { width: rounded(width), depth: rounded(depth) },
+            Self::Rectangle { .. } => Self::Rectangle { width: rounded(width), depth: rounded(depth) },
             Self::Polygon { points } => {
                 let factors = [width / old_width.max(0.01), depth / old_depth.max(0.01)];
-                let stretch = |[x, y]: [Length; 2]| {
-                    [Length::clamped(x.inches() * factors[0]), Length::clamped(y.inches() * factors[1])]
-                };
+                let stretch =
+                    |[x, y]: [Length; 2]| [rounded(x.inches() * factors[0]), rounded(y.inches() * factors[1])];
                 let mut stretched: Vec<[Length; 2]> = points.iter().copied().map(stretch).collect();
-                reach(&mut stretched, points, [width, depth].map(Length::clamped));
+                reach(&mut stretched, points, [width, depth].map(rounded));
                 let stretched = Self::Polygon { points: stretched };
-                // Rounding to the hundredth can make a very thin polygon cross itself; then it stays as it is.
+                // Rounding can make a very thin polygon cross itself; then it stays as it is.
                 if stretched.validate().is_ok() { stretched } else { self.clone() }
             }
         }
@@ -183,9 +183,9 @@ pub(super) fn corners(points: &[[Length; 2]]) -> Vec<Point> {
     points.iter().map(|[x, y]| Point::new(x.inches(), y.inches())).collect()
 }
 
-/// Twice the signed area of the triangle a, b, c, in squared hundredths of an inch. In integers, so it is exact.
+/// Twice the signed area of the triangle a, b, c, in squared steps of lengths. In integers, so it is exact.
 fn orientation(a: [Length; 2], b: [Length; 2], c: [Length; 2]) -> i64 {
-    let [[ax, ay], [bx, by], [cx, cy]] = [a, b, c].map(|point| point.map(|value| i64::from(value.as_hundredths())));
+    let [[ax, ay], [bx, by], [cx, cy]] = [a, b, c].map(|point| point.map(|value| i64::from(value.as_steps())));
     (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
 
@@ -304,10 +304,16 @@ mod tests {
     fn a_stretched_shape_has_the_new_extent() {
         let six = Length::hundredths(600);
         assert_eq!(
-            Shape::Circle { diameter: six }.stretched(4.0, 3.0, 0.5),
+            Shape::Circle { diameter: six }.stretched(4.0, 3.0, 0.5, Resolution::HundredthInch),
             Shape::Circle { diameter: Length::hundredths(400) }
         );
-        assert_eq!(polygon(&[(-2, -1), (2, -1), (2, 1), (-2, 1)]).stretched(8.0, 1.0, 0.5).extent(), (8.0, 1.0));
-        assert_eq!(Shape::Rectangle { width: six, depth: six }.stretched(-3.0, 2.0, 0.5).extent(), (0.5, 2.0));
+        assert_eq!(
+            polygon(&[(-2, -1), (2, -1), (2, 1), (-2, 1)]).stretched(8.0, 1.0, 0.5, Resolution::HundredthInch).extent(),
+            (8.0, 1.0)
+        );
+        assert_eq!(
+            Shape::Rectangle { width: six, depth: six }.stretched(-3.0, 2.0, 0.5, Resolution::HundredthInch).extent(),
+            (0.5, 2.0)
+        );
     }
 }

@@ -8,7 +8,7 @@ use super::enclosing::EnclosingRectangle;
 use super::point::{Point, Vector};
 use super::rect::Rect;
 use super::shape::{Shape, corners};
-use crate::units::Length;
+use crate::units::{Length, Resolution};
 
 /// How much larger in area than the smallest rectangle the frame of an outline may be, so that its sides are taken: what nobody sees
 /// on a tape, such as the hundredths that the outline of a disc lacks.
@@ -72,7 +72,13 @@ impl Shape {
     }
 
     /// The shape stretched about its origin so that it is `width` by `depth` inches across, in the directions of its size.
-    pub fn stretched_across(&self, width: f64, depth: f64, least: f64, outlines: &[&Self]) -> Self {
+    pub fn stretched_across(
+        &self,
+        [width, depth]: [f64; 2],
+        least: f64,
+        outlines: &[&Self],
+        resolution: Resolution,
+    ) -> Self {
         let (width, depth) = (width.max(least), depth.max(least));
         let mut shape = self.clone();
         for _ in 0..MAX_STRETCHES {
@@ -82,8 +88,10 @@ impl Shape {
                 break;
             }
             let stretched = match &shape {
-                Self::Polygon { points } if size.along.y != 0.0 => stretched_along(points, &size, [width, depth]),
-                _ => shape.stretched(width, depth, least),
+                Self::Polygon { points } if size.along.y != 0.0 => {
+                    stretched_along(points, &size, [width, depth], resolution)
+                }
+                _ => shape.stretched(width, depth, least, resolution),
             };
             if stretched == shape || stretched.validate().is_err() {
                 break;
@@ -108,12 +116,12 @@ impl Shape {
 }
 
 /// The outline through these corners, of this size, with other sides in the size's directions.
-fn stretched_along(points: &[[Length; 2]], size: &Size, [width, depth]: [f64; 2]) -> Shape {
+fn stretched_along(points: &[[Length; 2]], size: &Size, [width, depth]: [f64; 2], resolution: Resolution) -> Shape {
     let Vector { x, y } = size.along;
     let factors = [width / size.width.max(0.01), depth / size.depth.max(0.01)];
     let stretch = |corner: Point| {
         let (along, across) = ((corner.x * x + corner.y * y) * factors[0], (corner.y * x - corner.x * y) * factors[1]);
-        [along * x - across * y, along * y + across * x].map(Length::clamped)
+        [along * x - across * y, along * y + across * x].map(|at| resolution.clamped(at))
     };
     Shape::Polygon { points: corners(points).into_iter().map(stretch).collect() }
 }
@@ -153,15 +161,16 @@ mod tests {
         let outlines = [&notched, &rubble];
         for quarters in 4..48 {
             let (width, depth) = (f64::from(quarters) / 4.0, 4.0);
-            let stretched = outlines[1].stretched(width, depth, 0.01);
+            let stretched = outlines[1].stretched(width, depth, 0.01, Resolution::HundredthInch);
             assert_eq!(stretched.extent(), (width, depth));
             let size = stretched.size(&outlines);
             assert_eq!((size.width, size.depth), (width, depth));
-            let back = stretched.stretched(5.0, 4.0, 0.01).size(&outlines);
+            let back = stretched.stretched(5.0, 4.0, 0.01, Resolution::HundredthInch).size(&outlines);
             assert_eq!(back.length_and_width(), (5.0, 4.0), "after {width}");
         }
         // One that nobody has stretched is measured across.
-        let across = outlines[1].stretched(5.0, 4.0, 0.01).size(&outlines[..1]).length_and_width();
+        let across =
+            outlines[1].stretched(5.0, 4.0, 0.01, Resolution::HundredthInch).size(&outlines[..1]).length_and_width();
         assert!(across.1 < 3.9, "{across:?}");
     }
 
@@ -179,14 +188,21 @@ mod tests {
     fn a_typed_size_is_the_size() {
         for degrees in [0.0, 12.0, 35.0] {
             for (width, depth) in [(5.0, 4.0), (9.0, 2.0), (3.0, 10.0)] {
-                let typed = polygon(&NOTCHED, degrees).stretched_across(width, depth, 0.01, &[]);
+                let typed =
+                    polygon(&NOTCHED, degrees).stretched_across([width, depth], 0.01, &[], Resolution::HundredthInch);
                 assert_size(&typed, width, depth);
-                let rubble = polygon(&RUBBLE, degrees).stretched_across(width, depth, 0.01, &[]);
+                let rubble =
+                    polygon(&RUBBLE, degrees).stretched_across([width, depth], 0.01, &[], Resolution::HundredthInch);
                 assert_size(&rubble, width, depth);
             }
         }
         let six = Length::hundredths(600);
-        let rectangle = Shape::Rectangle { width: six, depth: six }.stretched_across(3.0, 4.0, 0.01, &[]);
+        let rectangle = Shape::Rectangle { width: six, depth: six }.stretched_across(
+            [3.0, 4.0],
+            0.01,
+            &[],
+            Resolution::HundredthInch,
+        );
         assert_size(&rectangle, 3.0, 4.0);
     }
 }

@@ -4,7 +4,7 @@ use super::document::Layout;
 use super::edit::{Edit, PieceChange};
 use super::piece::Piece;
 use crate::geometry::Vector;
-use crate::units::{Angle, Length};
+use crate::units::Angle;
 
 impl Layout {
     /// The edits that mirror the table's pieces from left to right. Each gets the turn that its mirror image has, with its middle where
@@ -15,7 +15,7 @@ impl Layout {
             let turned = piece.moved_to(piece.at, Angle::from_degrees(-piece.turn.degrees()).unwrap_or(piece.turn));
             let (from, now) = (piece.footprint().centre(), turned.footprint().centre());
             let by = Vector::new(self.table.bounds().max.x - from.x - now.x, from.y - now.y);
-            let at = [turned.origin().x + by.x, turned.origin().y + by.y].map(Length::from_inches);
+            let at = [turned.origin().x + by.x, turned.origin().y + by.y].map(|at| self.pack.resolution().nearest(at));
             let [Some(x), Some(y)] = at else { return None };
             Some(Edit::Change(piece.id.clone(), PieceChange::Move([x, y], turned.turn)))
         };
@@ -35,6 +35,7 @@ mod tests {
 
     use crate::checks::testing::{circle, layout, rectangle};
     use crate::geometry::Shape;
+    use crate::units::Length;
 
     fn mirrored(layout: &Layout) -> Layout {
         layout.edited(&layout.mirror_edits()).expect("the pieces are there")

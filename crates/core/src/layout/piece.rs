@@ -96,14 +96,14 @@ impl Piece {
         self.parts.len() == other.parts.len() && self.members().zip(other.members()).all(is_same)
     }
 
-    /// Moves and turns it, and its parts with it. Their places are rounded to the hundredth of an inch.
+    /// Moves and turns it, and its parts with it. Their places are rounded to what its table holds.
     pub fn move_to(&mut self, at: [Length; 2], turn: Angle) {
         let (before, turned) = (self.placement(), turn - self.turn);
         (self.at, self.turn) = (at, turn);
         let after = self.placement();
         for part in &mut self.parts {
             let place = after.table_from_piece(before.piece_from_table(part.origin()));
-            part.at = [place.x, place.y].map(Length::clamped);
+            part.at = [place.x, place.y].map(|at| self.kind.resolution.clamped(at));
             part.turn = part.turn + turned;
         }
     }
@@ -281,12 +281,12 @@ mod tests {
         let pack = pack::testing::ghost_moor();
         let kind = |id| pack.kind(id).expect("a kind");
         let barrow = Piece::new(PieceId::nth(1), kind("barrow"), [Length::ZERO; 2]);
-        assert_eq!(barrow.aura_ranges(), [5.91, 3.0]);
+        assert_eq!(barrow.aura_ranges(), [15.0 / 2.54, 3.0]);
         let twice = Piece { also: vec![kind("barrow")], ..barrow };
-        assert_eq!(twice.aura_ranges(), [5.91, 3.0]);
+        assert_eq!(twice.aura_ranges(), [15.0 / 2.54, 3.0]);
         let combined =
             Piece { also: vec![kind("barrow")], ..Piece::new(PieceId::nth(2), kind("bog"), [Length::ZERO; 2]) };
-        assert_eq!(combined.aura_ranges(), [5.91, 3.0]);
+        assert_eq!(combined.aura_ranges(), [15.0 / 2.54, 3.0]);
         assert_eq!(Piece::new(PieceId::nth(3), kind("bog"), [Length::ZERO; 2]).aura_ranges(), [0.0; 0]);
     }
 }

@@ -3,7 +3,7 @@
 use super::piece::Piece;
 use crate::geometry::{Point, Rect, Shape, Size};
 use crate::pack;
-use crate::units::TOLERANCE;
+use crate::units::{Resolution, TOLERANCE};
 
 /// The outlines of kinds, which shapes are stretched from.
 fn outlines() -> Vec<&'static Shape> {
@@ -17,9 +17,9 @@ pub fn shape_size(shape: &Shape) -> Size {
     shape.size(&outlines())
 }
 
-/// The shape with another such size, each side at least `least` inches.
-pub fn shape_with_size(shape: &Shape, width: f64, depth: f64, least: f64) -> Shape {
-    shape.stretched_across(width, depth, least, &outlines())
+/// The shape with another such size, each side at least `least` inches, rounded to what its table holds.
+pub fn shape_with_size(shape: &Shape, sides: [f64; 2], least: f64, resolution: Resolution) -> Shape {
+    shape.stretched_across(sides, least, &outlines(), resolution)
 }
 
 impl Piece {
@@ -55,7 +55,7 @@ mod tests {
             let mut piece = Piece::new(PieceId::nth(0), kind, [Length::hundredths(1200); 2]);
             let usual = kind.shape.extent();
             assert_eq!((piece.size().width, piece.size().depth), usual, "{}", kind.id);
-            let typed = shape_with_size(&kind.shape, 5.0, 4.0, 0.01);
+            let typed = shape_with_size(&kind.shape, [5.0, 4.0], 0.01, kind.resolution);
             let is_disc = matches!(typed, Shape::Circle { .. });
             piece.shape = Some(typed);
             assert_eq!(piece.size().length_and_width(), if is_disc { (5.0, 5.0) } else { (5.0, 4.0) }, "{}", kind.id);

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::file::{
     AuraTable, BarredTable, BuildingTable, CardFile, Change, Coordinate, DiceRowTable, DiceTable, Distance,
     ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, FirstScoringTable, FloorCapacityTable,
-    FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, ReadingCardTable,
-    RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable,
-    SidesTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
+    FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, PackFile,
+    ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
+    SeeingTable, ShapeTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable,
+    WeaponCrewsTable,
 };
 use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
@@ -19,10 +20,10 @@ use super::{
     SideDistance, TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
-use crate::units::{Length, Unit};
+use crate::units::{Length, Resolution, Unit};
 use crate::words;
 
-const _: () = assert!(Coordinate::MAX == Length::MAX.as_hundredths());
+const _: () = assert!(Coordinate::MAX == Length::MAX.as_steps());
 
 /// A text in the thread's language. The built-in packs are read once, so the language must be set before.
 fn translated(text: &str) -> String {
@@ -35,13 +36,13 @@ fn inches(length: Inches) -> f64 {
 
 impl From<Inches> for Length {
     fn from(length: Inches) -> Self {
-        Self::hundredths(length.as_hundredths())
+        Self::steps(length.as_steps())
     }
 }
 
 impl From<Coordinate> for Length {
     fn from(coordinate: Coordinate) -> Self {
-        Self::hundredths(coordinate.as_hundredths())
+        Self::steps(coordinate.as_steps())
     }
 }
 
@@ -51,7 +52,7 @@ impl From<Files> for Pack {
         let (own, troops) = (take(&mut files.terrain.r#trait), take(&mut files.terrain.troop));
         let regiments = files.pack.regiments.take().map(|of| &*Box::leak(Box::new(regiments(of, &own, &troops))));
         let kinds = take(&mut files.terrain.kind).into_iter();
-        let kinds = kinds.map(|one| kind(one, &own, &troops, files.pack.sizes)).collect();
+        let kinds = kinds.map(|one| kind(one, &own, &troops, &files.pack)).collect();
         let file = files.scenarios.as_mut();
         let (elements, scenarios) =
             file.map_or_else(Default::default, |file| (take(&mut file.element), take(&mut file.scenario)));
@@ -81,10 +82,7 @@ impl Pack {
             id: pack.id,
             tag: pack.tag,
             name: pack.name,
-            unit: match pack.unit {
-                None | Some(LengthUnit::Inches) => Unit::Inch,
-                Some(LengthUnit::Centimetres) => Unit::Centimetre,
-            },
+            unit: unit(pack.unit),
             tables,
             bases: pack.bases,
             least_side: inches(pack.sizes.least),
@@ -107,6 +105,14 @@ impl Pack {
             files: None,
             card: Box::leak(Box::default()),
         }
+    }
+}
+
+/// The unit of a pack.
+const fn unit(unit: Option<LengthUnit>) -> Unit {
+    match unit {
+        None | Some(LengthUnit::Inches) => Unit::Inch,
+        Some(LengthUnit::Centimetres) => Unit::Centimetre,
     }
 }
 
@@ -142,8 +148,8 @@ fn seeing(seeing: SeeingTable) -> Seeing {
     }
 }
 
-fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: SidesTable) -> Kind {
-    let sides = kind.sizes.unwrap_or(usual);
+fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackFile) -> Kind {
+    let sides = kind.sizes.unwrap_or(pack.sizes);
     let own_traits: Vec<String> =
         own.iter().filter(|own| kind.traits.contains(&own.id)).map(|own| translated(&own.name)).collect();
     let note = note(&kind, &own_traits);
@@ -153,6 +159,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], usual: Sides
         tag: kind.tag,
         name: translated(&kind.name),
         group: kind.group,
+        resolution: Resolution::of(unit(pack.unit)),
         shape: kind.shape.into(),
         traits: kind.traits.iter().filter_map(|id| Trait::named(id)).collect(),
         own_traits,

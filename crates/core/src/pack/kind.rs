@@ -4,6 +4,7 @@ use super::building::Building;
 use super::file::{Containment, Dice, Drawing, KindGroup, Trait};
 use super::kind_rules::{Aura, MoveTest, RolledTable, Sight};
 use crate::geometry::Shape;
+use crate::units::Resolution;
 
 /// A kind of terrain.
 #[derive(Debug)]
@@ -15,6 +16,8 @@ pub struct Kind {
     pub name: String,
     /// Its group in the palette.
     pub group: KindGroup,
+    /// What the lengths of its pieces are whole numbers of: that of its pack.
+    pub resolution: Resolution,
     /// The shape of its pieces that have no shape of their own. Permanent, because files and links omit it.
     pub shape: Shape,
     pub traits: Traits,

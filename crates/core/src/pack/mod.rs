@@ -64,7 +64,7 @@ pub use terrain_cards::{ContainedRule, TerrainCards};
 #[cfg(not(target_arch = "wasm32"))]
 pub use validate::Texts;
 
-use crate::units::{Length, Unit};
+use crate::units::{Length, Resolution, Unit};
 
 /// A file that the build made from the folder of this name.
 macro_rules! built {
@@ -192,13 +192,20 @@ impl Pack {
     }
 
     /// The size of table that a new layout is on.
+    /// What the lengths of its tables are whole numbers of.
+    pub const fn resolution(&self) -> Resolution {
+        Resolution::of(self.unit)
+    }
+
     pub fn usual_table(&self) -> &TableSize {
         &self.tables[0]
     }
 
-    /// The size of table with these sides.
+    /// The size of table with these sides, to the hundredth of an inch: the first files and links of packs in centimetres have no more.
     pub fn table(&self, width: Length, depth: Length) -> Option<&TableSize> {
-        self.tables.iter().find(|size| (size.width, size.depth) == (width, depth))
+        let rounded = |length| Resolution::HundredthInch.rounded(length);
+        let is = |size: &&TableSize| [size.width, size.depth].map(rounded) == [width, depth].map(rounded);
+        self.tables.iter().find(is)
     }
 
     /// The link of its example table, where it came with one.

@@ -324,12 +324,15 @@ fn an_invalid_generated_file_is_refused() {
 
 #[test]
 fn lengths_have_at_most_two_decimals() {
-    let read = |inches: f64| Coordinate::try_from(inches).map(Coordinate::as_hundredths);
-    for hundredths in -Coordinate::MAX..=Coordinate::MAX {
+    let read = |inches: f64| Coordinate::try_from(inches).map(|coordinate| Length::from(coordinate).as_hundredths());
+    for hundredths in -10_000..=10_000 {
         let written: f64 = format!("{hundredths}e-2").parse().expect("a number");
         assert_eq!(read(written), Ok(hundredths));
         let length = Inches::try_from(Coordinate::try_from(written).expect("a coordinate"));
-        assert_eq!(length.map(Inches::as_hundredths).ok(), Some(hundredths).filter(|length| *length > 0));
+        assert_eq!(
+            length.map(|length| Length::from(length).as_hundredths()).ok(),
+            Some(hundredths).filter(|length| *length > 0)
+        );
     }
     for refused in [254.01, -254.01, 0.005, 4.999, f64::NAN, f64::INFINITY] {
         assert!(read(refused).is_err(), "{refused}");
@@ -347,12 +350,14 @@ fn levels_have_one_name_in_packs_and_in_files() {
 fn a_pack_in_centimetres_is_read_into_inches() {
     let pack = testing::river_crossing();
     assert_eq!(pack.unit, crate::units::Unit::Centimetre);
-    let sides = |size: &TableSize| [size.width, size.depth].map(Length::as_hundredths);
-    assert_eq!(pack.tables.iter().map(sides).collect::<Vec<_>>(), [[7087, 4724], [4724, 4724]]);
+    let written = |length: Length| pack.resolution().written(length);
+    let sides = |size: &TableSize| [size.width, size.depth].map(written);
+    assert_eq!(pack.tables.iter().map(sides).collect::<Vec<_>>(), [[180.0, 120.0], [120.0, 120.0]]);
     assert!((pack.limits.edge_clearance.at_least * 2.54 - 8.0).abs() < 1e-9);
     assert!((pack.seeing.volumes[1] * 2.54 - 8.0).abs() < 1e-9);
     let house = pack.kind("farmhouse").expect("a kind");
-    assert_eq!(house.shape.extent(), (5.51, 3.94));
+    let crate::geometry::Shape::Rectangle { width, depth } = house.shape else { panic!("a rectangle") };
+    assert_eq!([width, depth].map(written), [14.0, 10.0]);
     assert!((house.height.expect("it has one") * 2.54 - 12.0).abs() < 1e-9);
     assert_eq!(invalid_shape(pack), None);
     // The longest length in centimetres is accepted, and nothing longer.
@@ -458,7 +463,9 @@ fn a_kind_can_have_sizes_and_traits_of_its_own() {
     let kind = |id| pack.kind(id).expect("a kind");
     let has_sides =
         |id, sides: [f64; 2]| kind(id).sides.iter().zip(sides).all(|(side, known)| (side - known).abs() < 1e-9);
-    assert!(has_sides("wood", [pack.least_side, pack.longest_side]) && has_sides("farmhouse", [3.15, 7.87]));
+    assert!(
+        has_sides("wood", [pack.least_side, pack.longest_side]) && has_sides("farmhouse", [8.0 / 2.54, 20.0 / 2.54])
+    );
     assert!(kind("wood").note.ends_with("(burns down)") && !kind("river").note.contains("burns"));
     assert!(kind("wood").traits.has(Trait::BlocksSight));
     let refused = |from: &str, to: &str| {

@@ -16,8 +16,8 @@ use super::file::{
     TroopTable,
 };
 
-/// In links, this number in the place of a pack's says that readings follow.
-const WITH_READINGS: u32 = u16::MAX as u32;
+/// In links, this number and the next one in the place of a pack's say how what follows is written.
+const MAX_TAG: u32 = u16::MAX as u32 - 1;
 
 /// The highest value for lines of sight, and the most levels or floors.
 const MAX_SIGHT_VALUE: u32 = 99;
@@ -166,7 +166,7 @@ fn check_band(check: &OwnCheck, pack: &PackFile) -> Result<(), String> {
 
 /// Makes sure that a measure can be what a limit says.
 fn check_limit(check: &OwnCheck, pack: &PackFile, unit: LimitUnit, limit: f64) -> Result<(), String> {
-    let in_pack = |length: super::file::Inches| f64::from(length.as_hundredths()) / 100.0;
+    let in_pack = super::file::Inches::as_written;
     let sides = || pack.sizes_of_tables().map(|table| [in_pack(table.width), in_pack(table.depth)]);
     let across = sides().map(|[width, depth]| (width * width + depth * depth).sqrt()).fold(0.0, f64::max);
     let (most, why) = match (unit, &check.measure) {
@@ -398,7 +398,7 @@ fn number(value: &Value) -> Option<f64> {
 }
 
 fn check_pack(pack: &PackFile) -> Result<(), String> {
-    if pack.tag >= WITH_READINGS {
+    if pack.tag >= MAX_TAG {
         return Err(format!("tag is {}, but links have room for lower ones only", pack.tag));
     }
     check_tables(pack)?;
@@ -623,9 +623,9 @@ fn check_step(file: &ScenariosFile, scenario: &ScenarioTable, march: &MarchTable
         file.element.iter().any(|kind| kind.id == element.kind && kind.symbol == Symbol::Circle)
     };
     let others = scenario.elements.iter().filter(is_objective).count().saturating_sub(1);
-    let grown = i32::try_from(others).unwrap_or(i32::MAX).saturating_mul(more.as_hundredths());
-    let farthest = march.step.as_hundredths().saturating_add(grown);
-    if march.step_most.is_some_and(|most| most.as_hundredths() == farthest) {
+    let grown = i32::try_from(others).unwrap_or(i32::MAX).saturating_mul(more.as_steps());
+    let farthest = march.step.as_steps().saturating_add(grown);
+    if march.step_most.is_some_and(|most| most.as_steps() == farthest) {
         Ok(())
     } else {
         Err("step_most isn't what step and step_for_others come to with all other objectives".to_owned())

@@ -8,7 +8,7 @@ use crate::checks::{Context, FindingMark, SharedMeasures};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
-use crate::units::Length;
+use crate::units::{Length, Resolution};
 
 /// The grid of places, in hundredths of an inch: whole inches, which are easy to say.
 const GRID_STEP: usize = 100;
@@ -86,9 +86,10 @@ fn free_spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
     let (origin, footprint) = (piece.origin(), piece.footprint());
     // The radius of a disc about its origin that the piece covers. With less room than that it would overlap another.
     let covered = (-footprint.signed_distance(origin)).max(0.0);
+    let resolution = piece.kind.resolution;
     let mut spots = Vec::new();
-    for y in grid_positions(table.bounds.depth()) {
-        for x in grid_positions(table.bounds.width()) {
+    for y in grid_positions(table.bounds.depth(), resolution) {
+        for x in grid_positions(table.bounds.width(), resolution) {
             let point = Point::new(x.inches(), y.inches());
             let mut room = table.bounds.least_clearance(&Rect::new(point, point)).1;
             for other in &table.pieces {
@@ -107,9 +108,9 @@ fn free_spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
 }
 
 /// The grid positions along a side of this length in inches.
-fn grid_positions(length: f64) -> impl Iterator<Item = Length> {
-    let end = Length::clamped(length).as_hundredths();
-    (0..end).step_by(GRID_STEP).skip(1).map(Length::hundredths)
+fn grid_positions(length: f64, resolution: Resolution) -> impl Iterator<Item = Length> {
+    let end = Resolution::HundredthInch.count(Resolution::HundredthInch.clamped(length));
+    (0..end).step_by(GRID_STEP).skip(1).map(move |along| resolution.rounded(Length::hundredths(along)))
 }
 
 /// Adds spots to `chosen` until there are `most`: those that are far enough from all chosen and where the piece is legal.

@@ -168,9 +168,11 @@ impl<'a> MoveSearch<'a> {
         Some(found)
     }
 
-    /// The move by this vector, rounded to the document's grid; `None` if it doesn't resolve the finding or is illegal.
+    /// The move by this vector, rounded to what the table holds; `None` if it doesn't resolve the finding or is illegal.
     fn candidate(&mut self, by: Vector) -> Option<CandidateMove> {
-        let to = [self.piece.at[0] + Length::clamped(by.x), self.piece.at[1] + Length::clamped(by.y)];
+        let resolution = self.piece.kind.resolution;
+        let [x, y] = self.piece.at;
+        let to = [x + resolution.clamped(by.x), y + resolution.clamped(by.y)];
         let footprint = self.footprint(to);
         let place = self.surroundings.legal_place(&footprint)?;
         let by = Point::new(to[0].inches(), to[1].inches()) - self.piece.origin();

@@ -1,53 +1,69 @@
 //! Lengths.
 
-use crate::units::number::{clamped, trimmed};
+use super::resolution::Resolution;
+use crate::units::number::trimmed;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
-/// A length or a coordinate in hundredths of an inch.
+/// A length or a coordinate in steps of 2 µm, of which a hundredth of an inch and a tenth of a millimetre are both whole numbers. A table
+/// holds what is a whole number of the hundredths of its pack's unit: see [`Resolution`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Length(i32);
 
 impl Length {
-    /// The longest length the document can hold: 100 inches, more than twice a table.
-    pub const MAX: Self = Self(10_000);
+    /// How many steps an inch has.
+    pub(super) const STEPS_PER_INCH: i32 = 12_700;
+    /// The longest length the document can hold: 100 inches or 254 centimetres, more than twice a usual table.
+    pub const MAX: Self = Self(100 * Self::STEPS_PER_INCH);
     /// Zero.
     pub const ZERO: Self = Self(0);
 
+    /// A length of so many steps.
+    pub const fn steps(steps: i32) -> Self {
+        Self(steps)
+    }
+
+    /// The length in steps.
+    pub const fn as_steps(self) -> i32 {
+        self.0
+    }
+
     /// A length in hundredths of an inch.
     pub const fn hundredths(hundredths: i32) -> Self {
-        Self(hundredths)
+        Resolution::HundredthInch.length(hundredths)
     }
 
-    /// The nearest length to `inches`.
-    ///
-    /// `None` for what is not finite or lies beyond [`Length::MAX`] on either side.
-    pub fn from_inches(inches: f64) -> Option<Self> {
-        let hundredths = (inches * 100.0).round();
+    /// The nearest length to `inches`, of any resolution; `None` for what is not finite or lies beyond [`Length::MAX`] on either side.
+    pub fn nearest(inches: f64) -> Option<Self> {
+        let steps = (inches * f64::from(Self::STEPS_PER_INCH)).round();
         // NaN fails this comparison too.
-        if hundredths.abs() <= f64::from(Self::MAX.0) {
-            #[expect(clippy::cast_possible_truncation, reason = "bounded by the line above")]
-            Some(Self(hundredths as i32))
-        } else {
-            None
-        }
-    }
-
-    /// The nearest length to `inches`, limited to what the document can hold; zero for NaN.
-    pub fn clamped(inches: f64) -> Self {
-        let bound = Self::MAX.inches();
-        Self::from_inches(clamped(inches, -bound, bound)).filter(|_| !inches.is_nan()).unwrap_or_default()
-    }
-
-    /// The length as whole hundredths of an inch.
-    pub const fn as_hundredths(self) -> i32 {
-        self.0
+        #[expect(clippy::cast_possible_truncation, reason = "bounded by the comparison")]
+        (steps.abs() <= f64::from(Self::MAX.0)).then(|| Self(steps as i32))
     }
 
     /// The length in inches.
     pub fn inches(self) -> f64 {
-        f64::from(self.0) / 100.0
+        f64::from(self.0) / f64::from(Self::STEPS_PER_INCH)
+    }
+}
+
+/// Lengths of packs in inches, as most tests have them.
+#[cfg(any(test, feature = "testing"))]
+impl Length {
+    /// The nearest hundredth of an inch; `None` for what is no length.
+    pub fn from_inches(inches: f64) -> Option<Self> {
+        Resolution::HundredthInch.nearest(inches)
+    }
+
+    /// The nearest hundredth of an inch, limited to what the document can hold; zero for NaN.
+    pub fn clamped(inches: f64) -> Self {
+        Resolution::HundredthInch.clamped(inches)
+    }
+
+    /// The length as whole hundredths of an inch.
+    pub const fn as_hundredths(self) -> i32 {
+        Resolution::HundredthInch.count(self)
     }
 }
 
@@ -73,7 +89,7 @@ impl Neg for Length {
 }
 
 impl fmt::Display for Length {
-    /// Inches as files have them, without trailing zeros: `6`, `4.5`, `2.25`. What a person reads is written by [`Unit`](super::Unit).
+    /// Inches to the hundredth, without trailing zeros: `6`, `4.5`, `2.25`. What a person reads is written by [`Unit`](super::Unit).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&trimmed(self.inches(), 2))
     }

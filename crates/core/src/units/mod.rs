@@ -7,6 +7,7 @@ mod angle;
 mod length;
 mod measured_length;
 mod number;
+mod resolution;
 pub mod setup_length;
 mod unit;
 
@@ -15,6 +16,7 @@ pub use length::Length;
 pub use number::{TOLERANCE, at_least, at_most, clamped, readable, trimmed};
 
 pub use measured_length::{distance, format_halves, format_tenths, range, reading, round_up_to_half, short_reading};
+pub use resolution::Resolution;
 pub use unit::{Unit, parse_number};
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Units, and typed lengths: `5.5`, `5 1/2`, `5½"`, `140mm`, `14 cm`, `3'`; a comma may stand for the point.
 
-use super::length::Length;
 use super::number::readable;
+use super::resolution::Resolution;
 use crate::words::t;
 
 /// The unit that lengths are shown in, and that a typed number without a unit has.
@@ -126,13 +126,18 @@ impl Unit {
         self.read(&self.show(from)).unwrap_or(from) + by
     }
 
-    /// Formats `inches` for a field, in the person's language: a number of this unit, without its name; the shortest one that is read as the same hundredth
-    /// of an inch, so that 25 cm stay 25.
+    /// Formats `inches` for a field, in the person's language: a number of this unit, without its name. Lengths in hundredths of an inch have the
+    /// shortest one that is read as the same hundredth, so that 25 cm stay 25 on a table in inches; others have it to the finest mark.
     pub fn show(self, inches: f64) -> String {
         let in_unit = |places| readable(inches * self.per_inch(), places);
-        let length = Length::from_inches(inches);
-        let is_same = |text: &String| length.is_some() && self.read(text).and_then(Length::from_inches) == length;
-        let finest = if matches!(self, Self::Millimetre) { 1 } else { 2 };
+        let (finest, of_one) = if matches!(self, Self::Millimetre) { (1, 10.0) } else { (2, 100.0) };
+        let is_whole = |count: f64| (count - count.round()).abs() < 1e-6;
+        if is_whole(inches * self.per_inch() * of_one) && !is_whole(inches * 100.0) {
+            return in_unit(finest);
+        }
+        let hundredth = |inches| Resolution::HundredthInch.nearest(inches);
+        let length = hundredth(inches);
+        let is_same = |text: &String| length.is_some() && self.read(text).and_then(hundredth) == length;
         (0..finest).map(in_unit).find(is_same).unwrap_or_else(|| in_unit(finest))
     }
 
@@ -313,6 +318,14 @@ mod tests {
             let held = Unit::Centimetre.read(&centimetres.to_string()).and_then(Length::from_inches);
             let shown = held.map(|length| Unit::Centimetre.show(length.inches()));
             assert_eq!(shown, Some(centimetres.to_string()));
+        }
+        // What a table in centimetres holds is shown to the tenth of a millimetre.
+        for hundredths in -20_000..20_000 {
+            let length = Resolution::TenthMillimetre.length(hundredths);
+            let shown = Unit::Centimetre.show(length.inches());
+            if hundredths % 127 != 0 {
+                assert_eq!(shown, readable(f64::from(hundredths) / 100.0, 2));
+            }
         }
         for (unit, shown) in Unit::ALL.into_iter().zip(["5.51", "140", "14"]) {
             assert_eq!(unit.show(5.51), shown, "{unit:?}");

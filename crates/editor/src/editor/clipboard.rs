@@ -42,8 +42,9 @@ impl Editor {
         let (base, pieces) = (&self.document, || clip.pieces.iter().map(|piece| &**piece));
         let bounds = bounds(pieces()).filter(|_| base.pack.id == clip.pack.id)?;
         let [width, depth] = [base.table.width, base.table.depth].map(Length::inches);
-        // Whole hundredths, so that the pieces keep their arrangement; and so that all of them are on the table.
-        let clamped = |by: f64, min: f64, max: f64, side: f64| Length::clamped(by.min(side - max).max(-min));
+        // What the table holds, so that the pieces keep their arrangement; and so that all of them are on the table.
+        let clamped =
+            |by: f64, min: f64, max: f64, side: f64| base.pack.resolution().clamped(by.min(side - max).max(-min));
         let displacement = |x: f64, y: f64| {
             [clamped(x, bounds.min.x, bounds.max.x, width), clamped(y, bounds.min.y, bounds.max.y, depth)]
         };

@@ -11,7 +11,7 @@ use crate::formats::terrain::OwnTerrain;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
-use crate::units::{self, Angle, Length};
+use crate::units::{self, Angle, Length, Resolution};
 use crate::words::{many, plural, t};
 
 /// A press of the pointer, and the drag that it may become.
@@ -165,7 +165,8 @@ impl Gesture {
         let pieces = || ids.iter().filter_map(|id| base.piece(id)).filter(|piece| !piece.locked);
         let by = on_table(by, &base.table.bounds(), pieces().map(|piece| piece.origin()));
         let edit = |piece: &Arc<Piece>| {
-            let change = PieceChange::Move(document_from_table(piece.origin() + by), piece.turn);
+            let change =
+                PieceChange::Move(document_from_table(piece.origin() + by, base.pack.resolution()), piece.turn);
             Edit::Change(piece.id.clone(), change)
         };
         pieces().map(edit).collect()
@@ -212,9 +213,9 @@ fn on_table(by: Vector, table: &Rect, points: impl Iterator<Item = Point>) -> Ve
     Vector::new(units::clamped(by.x, min[0], max[0]), units::clamped(by.y, min[1], max[1]))
 }
 
-/// A point on the table in the document's coordinates: rounded to hundredths of an inch.
-pub(super) fn document_from_table(point_in_table: Point) -> [Length; 2] {
-    [Length::clamped(point_in_table.x), Length::clamped(point_in_table.y)]
+/// A point on the table in the document's coordinates: rounded to what the table holds.
+pub(super) fn document_from_table(point_in_table: Point, resolution: Resolution) -> [Length; 2] {
+    [point_in_table.x, point_in_table.y].map(|at| resolution.clamped(at))
 }
 
 /// Turns a piece as the pointer has gone round its origin, in steps.
@@ -246,7 +247,7 @@ fn door_edit(piece: &Piece, point_in_table: Point, modifiers: Modifiers) -> Opti
 
 /// Moves a corner of a piece's frame to the pointer; the opposite corner keeps its place on the table.
 fn resize_edits(piece: &Piece, corner: Corner, point_in_table: Point, modifiers: Modifiers) -> Vec<Edit> {
-    let [min_side, max_side] = piece.kind.sides;
+    let ([min_side, max_side], resolution) = (piece.kind.sides, piece.kind.resolution);
     let shape = piece.shape();
     let frame = shape.frame();
     let placement = piece.handles_placement();
@@ -264,12 +265,12 @@ fn resize_edits(piece: &Piece, corner: Corner, point_in_table: Point, modifiers:
         let factor = (width / old_width).max(depth / old_depth);
         (width, depth) = ((old_width * factor).min(max_side), (old_depth * factor).min(max_side));
     }
-    let stretched = shape.stretched(width, depth, min_side);
+    let stretched = shape.stretched(width, depth, min_side, resolution);
     let fixed_in_table = placement.table_from_piece(fixed_in_piece);
     let origin = fixed_in_table + -placement.turned(corner_in_piece(&stretched.frame(), opposite));
     vec![
         Edit::Change(piece.id.clone(), PieceChange::Shape(Some(stretched))),
-        Edit::Change(piece.id.clone(), PieceChange::Move(document_from_table(origin), piece.turn)),
+        Edit::Change(piece.id.clone(), PieceChange::Move(document_from_table(origin, resolution), piece.turn)),
     ]
 }
 
@@ -282,5 +283,5 @@ pub fn corner_in_piece(frame: &Rect, corner: Corner) -> Vector {
 
 fn add_edit(base: &Layout, terrain: &OwnTerrain, point_in_table: Point) -> Option<Edit> {
     let is_over_table = base.table.bounds().holds(&Rect::new(point_in_table, point_in_table), 0.0);
-    is_over_table.then(|| Edit::Add(terrain.placed(base, document_from_table(point_in_table))))
+    is_over_table.then(|| Edit::Add(terrain.placed(base, document_from_table(point_in_table, base.pack.resolution()))))
 }

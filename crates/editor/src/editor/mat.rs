@@ -4,7 +4,7 @@
 
 use crate::formats::storage::{self, StoredMat};
 use crate::geometry::{Point, Rect, Vector};
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, Resolution};
 
 /// The placement of a picture under a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Mat {
     /// As stored text.
     pub fn write(&self) -> String {
         let Self { size, zoom, offset, quarter_turns, opacity } = *self;
-        let (at, quarters) = (offset.map(Length::as_hundredths), quarter_turns.into());
+        let (at, quarters) = (offset.map(|along| Resolution::HundredthInch.count(along)), quarter_turns.into());
         storage::write(&StoredMat { size, zoom, at, quarters, opacity })
     }
 

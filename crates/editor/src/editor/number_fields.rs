@@ -104,18 +104,18 @@ impl Quantity {
     /// The change of one piece for a typed value. Places are moved `by` the difference, so that several pieces keep their
     /// arrangement.
     fn change(self, piece: &Piece, value: Option<f64>, by: f64) -> Option<PieceChange> {
-        let [x, y] = piece.at;
+        let ([x, y], resolution) = (piece.at, piece.kind.resolution);
         let shape = piece.shape();
-        let stretched = |sides: [f64; 2]| PieceChange::Shape(Some(shape_with_size(shape, sides[0], sides[1], 0.01)));
+        let stretched = |sides: [f64; 2]| PieceChange::Shape(Some(shape_with_size(shape, sides, 0.01, resolution)));
         let is_circle = matches!(shape, Shape::Circle { .. });
         let Size { width, depth, .. } = shape_size(shape);
         Some(match (self, value) {
-            (Self::Height, height) => PieceChange::Height(height.map(Length::clamped)),
+            (Self::Height, height) => PieceChange::Height(height.map(|height| resolution.clamped(height))),
             (Self::Count, count) => PieceChange::CountsAs(count.map(whole_number)),
             (_, None) => return None,
             (Self::Width | Self::Depth, _) if piece.is_compound() => return None,
-            (Self::X, _) => PieceChange::Move([x + Length::clamped(by), y], piece.turn),
-            (Self::Y, _) => PieceChange::Move([x, y + Length::clamped(by)], piece.turn),
+            (Self::X, _) => PieceChange::Move([x + resolution.clamped(by), y], piece.turn),
+            (Self::Y, _) => PieceChange::Move([x, y + resolution.clamped(by)], piece.turn),
             (Self::Turn, Some(degrees)) => PieceChange::Move(piece.at, Angle::from_degrees(degrees)?),
             (Self::Door, Some(degrees)) => {
                 piece.building()?;

@@ -41,7 +41,7 @@ impl TerrainDraft {
         Self {
             own: OwnTerrain::of(kind),
             form,
-            sides: [width, depth].map(Length::clamped),
+            sides: [width, depth].map(|side| kind.resolution.clamped(side)),
             outline: OutlineDraft::new(OutlineLine::default(), DEFAULT_HALF_SIDE),
         }
     }
@@ -56,7 +56,7 @@ impl TerrainDraft {
             Shape::Polygon { .. } => (TerrainForm::Outline, OutlineLine::around(shape)),
         };
         let Size { width, depth, .. } = shape_size(shape);
-        let sides = [width, depth].map(Length::clamped);
+        let sides = [width, depth].map(|side| own.piece.kind.resolution.clamped(side));
         Self { own: own.clone(), form, sides, outline: OutlineDraft::new(line, DEFAULT_HALF_SIDE) }
     }
 
@@ -69,7 +69,7 @@ impl TerrainDraft {
                 shape.map_or(self.outline, |shape| OutlineDraft::new(OutlineLine::around(&shape), DEFAULT_HALF_SIDE));
         } else if let (TerrainForm::Outline, Some(shape)) = (self.form, shape) {
             let Size { width, depth, .. } = shape_size(&shape);
-            self.sides = [width, depth].map(Length::clamped);
+            self.sides = [width, depth].map(|side| self.own.piece.kind.resolution.clamped(side));
         }
         self.form = form;
         self

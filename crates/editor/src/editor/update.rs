@@ -175,7 +175,7 @@ fn remove_dragged(editor: &Editor, ids: &[PieceId]) -> Option<Editor> {
 
 fn add(editor: &Editor, terrain: &OwnTerrain) -> Option<Editor> {
     let clear = open_ground::largest_clear_circle(&Table::new(&editor.document));
-    let piece = terrain.placed(&editor.document, document_from_table(clear.centre));
+    let piece = terrain.placed(&editor.document, document_from_table(clear.centre, editor.document.pack.resolution()));
     let id = piece.id.clone();
     let name = t!("Add {}", piece.title());
     let groups_and_tints = (*editor.groups_and_tints).clone().tinted(&id, terrain.tint);

@@ -89,7 +89,7 @@ impl Roam {
             way: places.into(),
             length,
             from: piece.at,
-            to: [to.x, to.y].map(Length::clamped),
+            to: [to.x, to.y].map(|at| layout.pack.resolution().clamped(at)),
             turn: piece.turn,
         })
     }

@@ -295,7 +295,11 @@ fn is_moved(old: &Piece, new: &Piece) -> bool {
 }
 
 fn moved(piece: &Piece) -> MoveFile {
-    MoveFile { piece: piece.id.to_string(), to: json::point_file(piece.at), turn: json::degrees(piece.turn) }
+    MoveFile {
+        piece: piece.id.to_string(),
+        to: json::point_file(piece.at, piece.kind.resolution),
+        turn: json::degrees(piece.turn),
+    }
 }
 
 fn summary(layout: &Layout, report: &Report, offered: &[OfferedFixes]) -> SummaryFile {

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::fields::{DraftForm, on_event, on_length_keys, on_typed};
 use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
-use crate::units::Length;
+use crate::units::{Length, Resolution};
 use crate::words::t;
 
 /// The corners, in the pack's unit to the right of and below the middle of the drawing area.
@@ -16,7 +16,8 @@ pub fn corners(form: &DraftForm) -> Html {
         let corner = *corner;
         let coordinate = |axis: usize, label: String| {
             let value = unit.show(corner[axis].inches());
-            let length = move |typed: &str| unit.read(typed).and_then(Length::from_inches);
+            let length =
+                move |typed: &str| unit.read(typed).and_then(|inches| Resolution::HundredthInch.nearest(inches));
             let on_move = on_typed(&form.changes, &value, length, move |draft, length| {
                 let mut moved = corner;
                 moved[axis] = length;

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft};
 use crate::app::components::common::field::arrow_direction;
 use crate::pack::Pack;
-use crate::units::{Length, Unit, clamped};
+use crate::units::{Length, Resolution, Unit, clamped};
 
 /// What the parts of the form show and change.
 pub struct DraftForm<'a> {
@@ -40,7 +40,7 @@ pub fn on_field_change<Value: 'static + Clone>(
 /// Reads a length of this unit, from 0 to `most` inches; `Some(None)` for an empty field.
 pub fn length(unit: Unit, most: f64) -> impl Fn(&str) -> Option<Option<Length>> {
     move |typed| {
-        let length = unit.read(typed).map(|inches| Length::clamped(clamped(inches, 0.0, most)));
+        let length = unit.read(typed).map(|inches| Resolution::HundredthInch.clamped(clamped(inches, 0.0, most)));
         (length.is_some() || typed.trim().is_empty()).then_some(length)
     }
 }

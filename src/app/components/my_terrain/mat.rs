@@ -17,7 +17,7 @@ use crate::editor::Mat;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::page::{Shared, full_storage};
-use crate::units::{Length, clamped, trimmed};
+use crate::units::{Length, Resolution, clamped, trimmed};
 use crate::words::{t, translated};
 
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
@@ -263,8 +263,8 @@ fn placement(context: &DialogContext, layout: &Layout, number: u32, mat: Mat, up
             </svg>
             <div class="sliders">
                 { slider(("mat-zoom", t!("Size in percent")), 1.0, zooms, f64::from(mat.zoom), |mat, value| Mat { zoom: percent(value, Mat::ZOOM_RANGE), ..mat }) }
-                { slider(("mat-x", &t!("{} to the right", unit.heading())), unit.per_inch(), offsets, mat.offset[0].inches(), |mat, value| Mat { offset: [Length::clamped(value), mat.offset[1]], ..mat }) }
-                { slider(("mat-y", &t!("{} down", unit.heading())), unit.per_inch(), offsets, mat.offset[1].inches(), |mat, value| Mat { offset: [mat.offset[0], Length::clamped(value)], ..mat }) }
+                { slider(("mat-x", &t!("{} to the right", unit.heading())), unit.per_inch(), offsets, mat.offset[0].inches(), |mat, value| Mat { offset: [Resolution::HundredthInch.clamped(value), mat.offset[1]], ..mat }) }
+                { slider(("mat-y", &t!("{} down", unit.heading())), unit.per_inch(), offsets, mat.offset[1].inches(), |mat, value| Mat { offset: [mat.offset[0], Resolution::HundredthInch.clamped(value)], ..mat }) }
                 { slider(("mat-seen", t!("How much of it is seen")), 1.0, [0.0, 100.0], f64::from(mat.opacity), |mat, value| Mat { opacity: percent(value, [0, 100]), ..mat }) }
                 <button type="button" class="tool" data-act="turn-mat" onclick={on_turn}>{ t!("Turn by a quarter") }</button>
             </div>

@@ -9,7 +9,7 @@ use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
 use crate::game::model::{Model, ModelId, ModelType};
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState, duty_facts};
-use crate::units::{Length, Unit};
+use crate::units::{Length, Resolution, Unit};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -74,14 +74,14 @@ pub fn DutyFields(props: &DutyFieldsProps) -> Html {
                     <input type="number" min="0" max={Marshal::MAX_LIMIT.to_string()} data-duty="limit" aria-label={t!("How many warjacks it may control")}
                         value={marshal.map_or(0, |marshal| marshal.limit).to_string()} onchange={edit(|duties, event, _| {
                             let limit = value(event).parse().unwrap_or(0).min(Marshal::MAX_LIMIT);
-                            let range = duties.marshal.map_or(Length::clamped(0.0), |marshal| marshal.range);
+                            let range = duties.marshal.map_or(Length::ZERO, |marshal| marshal.range);
                             duties.marshal = (limit > 0).then_some(Marshal { limit, range });
                         })} />
                 </label>
                 if let Some(marshal) = marshal {
                     <label class="field"><span>{ t!("Its range") }</span>
                         <input type="text" inputmode="decimal" data-duty="range" value={unit.show(marshal.range.inches())} onchange={edit(|duties, event, unit| {
-                            let typed = unit.read(&value(event)).filter(|inches| *inches >= 0.0).and_then(Length::from_inches);
+                            let typed = unit.read(&value(event)).filter(|inches| *inches >= 0.0).and_then(|inches| Resolution::of(unit).nearest(inches));
                             if let Some((marshal, range)) = duties.marshal.as_mut().zip(typed) {
                                 marshal.range = range;
                             }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::selected_value;
 use crate::game::model::{Model, Ring, RingKind};
-use crate::units::{Length, Unit};
+use crate::units::{Length, Resolution, Unit};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -44,7 +44,8 @@ pub fn RingFields(props: &RingFieldsProps) -> Html {
         let on_distance = with(
             |rings, index, event, unit| {
                 let typed = unit.read(&event.target_unchecked_into::<HtmlInputElement>().value());
-                let distance = typed.filter(|inches| *inches >= 0.0).and_then(Length::from_inches);
+                let distance =
+                    typed.filter(|inches| *inches >= 0.0).and_then(|inches| Resolution::of(unit).nearest(inches));
                 rings[index].distance = distance.unwrap_or(rings[index].distance);
             },
             index,
@@ -67,7 +68,7 @@ pub fn RingFields(props: &RingFieldsProps) -> Html {
     let on_add = {
         let rings = rings.clone();
         on_change.reform(move |_: MouseEvent| {
-            let ring = Ring { about: RingKind::Control, distance: Length::clamped(10.0) };
+            let ring = Ring { about: RingKind::Control, distance: Length::hundredths(1000) };
             rings.iter().copied().chain([ring]).collect()
         })
     };

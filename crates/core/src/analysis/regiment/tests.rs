@@ -77,7 +77,7 @@ fn a_regiment_stands_at_an_obstacle_by_the_side_that_touches_it() {
         ("half of its front", Point::new(30.0 + cm(9.0) + 0.03, front), 0.0, false),
         ("all of its front but one model", Point::new(30.0 + cm(7.0) + 0.03, front), 0.0, true),
         ("not quite", Point::new(30.0, front + 0.03), 0.0, false),
-        ("a corner", Point::new(30.0, front), 10.0, false),
+        ("a corner", Point::new(30.0, front), 20.0, false),
     ];
     for (name, middle, facing, expected) in cases {
         let report = report(&layout, &regiment(12, 4, middle, facing));

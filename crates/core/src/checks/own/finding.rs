@@ -87,7 +87,7 @@ fn resize(piece: &Piece, band: &Band, SizeMeasure { side, .. }: SizeMeasure) -> 
         _ => band.at_most.or_else(|| Some(band.below? - BEYOND_LIMIT))?,
     };
     let (width, depth) = shape.extent();
-    let resized = shape.stretched(width * wanted / now, depth * wanted / now, 0.0);
+    let resized = shape.stretched(width * wanted / now, depth * wanted / now, 0.0, piece.kind.resolution);
     let passes = !piece.is_compound() && is_within(band, side_of(&resized.widths(), side));
     let edits = vec![Edit::Change(piece.id.clone(), PieceChange::Shape(Some(resized)))];
     passes.then_some(Proposal::Edits { change: ProposedChange::Resize, edits })

@@ -6,22 +6,21 @@ use crate::checks::finding::{Proposal, ProposedChange};
 use crate::geometry::{Shape, Vector};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::Band;
-use crate::units::Length;
+use crate::units::{Length, Resolution, TOLERANCE};
 
 /// The most sections of a piece: more of them nobody builds.
 const MAX_SECTIONS: usize = 24;
 
-/// How deep two sections may bite into each other by rounding, in inches: half a hundredth.
-const BITE: f64 = 0.005 + 1e-9;
-
-/// The places on the grid around a section's own that are tried, in hundredths of an inch either way.
+/// The places on the grid around a section's own that are tried, in what the table holds, either way.
 const TRIED: i32 = 2;
 
 /// To split a piece that is one rectangle; `None` for any other.
 pub fn split(layout: &Layout, piece: &Piece, band: &Band) -> Option<Proposal> {
     let Shape::Rectangle { width, depth } = piece.shape() else { return None };
-    let most = longest(band)?;
-    let sections = sections(piece, &lengths(*width, most)?, &lengths(*depth, most)?);
+    let resolution = piece.kind.resolution;
+    let most = longest(band, resolution)?;
+    let [widths, depths] = [width, depth].map(|side| lengths(resolution.count(*side), most));
+    let sections = sections(piece, &widths?, &depths?);
     if piece.is_compound() || !(2..=MAX_SECTIONS).contains(&sections.len()) {
         return None;
     }
@@ -47,19 +46,17 @@ pub fn split(layout: &Layout, piece: &Piece, band: &Band) -> Option<Proposal> {
     Some(Proposal::Edits { change, edits: edits.collect() })
 }
 
-/// The longest side, in hundredths of an inch, that is within the limits.
-fn longest(band: &Band) -> Option<i32> {
-    let (limit, less) = band.at_most.map_or((band.below?, 1), |limit| (limit, 0));
-    // A limit in centimetres is between two hundredths.
+/// The longest side within the limits, in what the table holds. What must be less than a limit is less by the tolerance of all checks.
+fn longest(band: &Band, resolution: Resolution) -> Option<i32> {
+    let limit = band.at_most.or_else(|| Some(band.below? - TOLERANCE))?;
     #[expect(clippy::cast_possible_truncation, reason = "limits are no longer than a table")]
-    let hundredths = if less == 0 { (limit * 100.0 + 1e-6).floor() } else { (limit * 100.0 - 1e-6).ceil() } as i32;
-    Some(hundredths - less).filter(|longest| *longest > 0)
+    let most = (limit / resolution.inches() + 1e-6).floor() as i32;
+    Some(most).filter(|longest| *longest > 0)
 }
 
-/// The lengths of as few sections of a side as are no longer than `most` hundredths of an inch. They differ as little as they can with
-/// middles on the grid, or else by a hundredth.
-fn lengths(side: Length, most: i32) -> Option<Vec<i32>> {
-    let side = side.as_hundredths();
+/// The lengths of as few sections of a side as are no longer than `most`, all in what the table holds. They differ as little as they can with
+/// middles on the grid, or else by one.
+fn lengths(side: i32, most: i32) -> Option<Vec<i32>> {
     let count = usize::try_from((side + most - 1) / most).ok().filter(|count| (1..=MAX_SECTIONS).contains(count))?;
     let shared = |step: i32, odd: i32| {
         let count = i32::try_from(count).unwrap_or(i32::MAX);
@@ -75,14 +72,15 @@ fn lengths(side: Length, most: i32) -> Option<Vec<i32>> {
     on_grid.or_else(|| shared(1, 0))
 }
 
-/// The sections of a piece, row by row, all with its id.
+/// The sections of a piece with sides in what the table holds, row by row, all with its id.
 fn sections(piece: &Piece, widths: &[i32], depths: &[i32]) -> Vec<Piece> {
+    let resolution = piece.kind.resolution;
     let mut made: Vec<(Piece, Vector)> = Vec::new();
     let middles = |lengths: &[i32]| {
         let mut end = -f64::from(lengths.iter().sum::<i32>()) / 2.0;
         let middle = |length: &i32| {
             end += f64::from(*length);
-            (end - f64::from(*length) / 2.0) / 100.0
+            (end - f64::from(*length) / 2.0) * resolution.inches()
         };
         lengths.iter().map(middle).collect::<Vec<f64>>()
     };
@@ -92,7 +90,7 @@ fn sections(piece: &Piece, widths: &[i32], depths: &[i32]) -> Vec<Piece> {
             let left = (column > 0).then(|| made[made.len() - 1].1.x);
             let above = (row > 0).then(|| made[made.len() - widths.len()].1.y);
             let (at, off) = place(piece, Vector::new(*x, *y), left, above);
-            let shape = Shape::Rectangle { width: Length::hundredths(*width), depth: Length::hundredths(*depth) };
+            let shape = Shape::Rectangle { width: resolution.length(*width), depth: resolution.length(*depth) };
             made.push((Piece { at, shape: Some(shape), ..piece.clone() }, off));
         }
     }
@@ -104,17 +102,20 @@ fn sections(piece: &Piece, widths: &[i32], depths: &[i32]) -> Vec<Piece> {
 fn place(piece: &Piece, middle: Vector, left: Option<f64>, above: Option<f64>) -> ([Length; 2], Vector) {
     let placement = piece.placement();
     let exact = placement.table_from_piece(middle);
-    let near = [exact.x, exact.y].map(Length::clamped);
+    let resolution = piece.kind.resolution;
+    let near = [exact.x, exact.y].map(|at| resolution.clamped(at));
     let off = |at: [Length; 2]| {
         let [x, y] = at.map(Length::inches);
         let by = Vector::new(x - exact.x, y - exact.y);
         placement.piece_from_table(placement.origin() + by)
     };
-    let steps = || (-TRIED..=TRIED).map(Length::hundredths);
+    let steps = || (-TRIED..=TRIED).map(|count| resolution.length(count));
     let mut tried: Vec<([Length; 2], Vector)> =
         steps().flat_map(|x| steps().map(move |y| [near[0] + x, near[1] + y])).map(|at| (at, off(at))).collect();
     tried.sort_by(|one, other| one.1.length().total_cmp(&other.1.length()));
-    let bites = |own: f64, other: Option<f64>| other.is_some_and(|other| other - own > BITE);
+    // Half of what the table holds is rounding.
+    let rounding = resolution.inches() / 2.0 + 1e-9;
+    let bites = |own: f64, other: Option<f64>| other.is_some_and(|other| other - own > rounding);
     let fits = |(_, off): &&([Length; 2], Vector)| !bites(off.x, left) && !bites(off.y, above);
     tried.iter().find(fits).copied().unwrap_or((near, off(near)))
 }

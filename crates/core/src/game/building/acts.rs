@@ -16,7 +16,7 @@ use crate::game::sight::stands;
 use crate::geometry::{Point, Vector, trig};
 use crate::layout::{Layout, PieceId};
 use crate::pack::BuildingReadings;
-use crate::units::{Angle, Length};
+use crate::units::Angle;
 
 /// The room between a building and what is put at its edge, in inches: places are rounded to a hundredth of an inch.
 const ROOM: f64 = 0.01;
@@ -145,7 +145,7 @@ pub fn leaving(game: &Game, layout: &Layout, model: ModelId) -> Option<Leaving> 
         let middle = game.baseline().piece(&piece)?.origin();
         (middle, middle)
     };
-    let at = Some([at.x, at.y].map(Length::clamped));
+    let at = Some([at.x, at.y].map(|at| layout.pack.resolution().clamped(at)));
     let edit = GamePart::Model(model, Some(Box::new(Model { at, inside: None, ..leaver.clone() })));
     Some(Leaving { piece, door, edit })
 }
@@ -176,7 +176,7 @@ pub fn marking(
         edits.push(GamePart::Piece(building.piece.clone(), PieceState::Removed));
         edits.extend(flag.map(|flag| {
             let at = flag_place(layout, building, flag);
-            let at = Some([at.x, at.y].map(Length::clamped));
+            let at = Some([at.x, at.y].map(|at| layout.pack.resolution().clamped(at)));
             let before = game.element(flag.element).cloned().unwrap_or_default();
             GamePart::Element(flag.element, ElementPart { at, claim: Claim::Nothing, ..before })
         }));

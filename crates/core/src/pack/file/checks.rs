@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::LengthUnit;
 use super::length::Inches;
 use super::limits::Level;
 use super::terrain::KindTable;
@@ -256,22 +257,22 @@ impl OwnCheck {
         self.limits.filter(|limits| is_of_pairs && limits.most().is_none())?.at_least
     }
 
-    /// Divides its lengths by a factor.
+    /// Converts its lengths from this unit into inches.
     ///
     /// # Errors
     ///
     /// A distance is too long.
-    pub(super) fn divide_lengths(&mut self, units: f64, too_long: &'static str) -> Result<(), &'static str> {
+    pub(super) fn convert_lengths(&mut self, unit: LengthUnit, too_long: &'static str) -> Result<(), &'static str> {
         let by = match self.limit_unit() {
-            Some(LimitUnit::Length) => units,
-            Some(LimitUnit::Area) => units * units,
+            Some(LimitUnit::Length) => unit.per_inch(),
+            Some(LimitUnit::Area) => unit.per_inch().powi(2),
             _ => 1.0,
         };
         for limit in self.limits.iter_mut().flat_map(|Band { at_least, at_most, below }| [at_least, at_most, below]) {
             *limit = limit.map(|limit| limit / by);
         }
         if let OwnMeasure::Adjacency(AdjacencyMeasure { within, .. }) = &mut self.measure {
-            *within = within.divided_by(units).ok_or(too_long)?;
+            *within = within.in_unit(unit).ok_or(too_long)?;
         }
         Ok(())
     }

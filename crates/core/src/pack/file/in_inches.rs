@@ -1,7 +1,7 @@
 //! Converts the lengths of a pack's files from the pack's unit into inches.
 
 use super::{
-    Coordinate, Distance, Files, Inches, KindTable, LengthUnit, PackFile, ReadingsFile, ScenariosFile, ShapeTable,
+    Distance, Files, Inches, KindTable, LengthUnit, PackFile, ReadingsFile, ScenariosFile, ShapeTable,
     TerrainCardsFile, TerrainFile,
 };
 
@@ -10,7 +10,7 @@ const TOO_LONG: &str = "no length for a table; write at most 100 inches or 254 c
 
 /// A conversion from a unit into inches.
 #[derive(Clone, Copy)]
-struct UnitScale(f64);
+struct UnitScale(LengthUnit);
 
 impl Files {
     /// The files with all lengths in inches.
@@ -19,7 +19,7 @@ impl Files {
     ///
     /// A sentence that begins with the name of the file with a too long length.
     pub fn in_inches(mut self) -> Result<Self, String> {
-        let scale = UnitScale(self.pack.unit.unwrap_or(LengthUnit::Inches).per_inch());
+        let scale = UnitScale(self.pack.unit.unwrap_or(LengthUnit::Inches));
         scale.pack(&mut self.pack).map_err(|why| format!("pack.toml: {why}"))?;
         scale.terrain(&mut self.terrain).map_err(|why| format!("terrain.toml: {why}"))?;
         if let Some(scenarios) = &mut self.scenarios {
@@ -32,7 +32,7 @@ impl Files {
             scale.terrain_cards(cards).map_err(|why| format!("terrain-cards.toml: {why}"))?;
         }
         for check in self.checks.iter_mut().flat_map(|file| &mut file.check) {
-            let scaled = check.divide_lengths(scale.0, TOO_LONG);
+            let scaled = check.convert_lengths(scale.0, TOO_LONG);
             scaled.map_err(|why| format!("checks.toml: check {}: {why}", check.id))?;
         }
         Ok(self)
@@ -41,7 +41,7 @@ impl Files {
 
 impl UnitScale {
     fn length(self, length: &mut Inches) -> Result<(), &'static str> {
-        *length = length.divided_by(self.0).ok_or(TOO_LONG)?;
+        *length = length.in_unit(self.0).ok_or(TOO_LONG)?;
         Ok(())
     }
 
@@ -51,7 +51,7 @@ impl UnitScale {
 
     fn numbers<'a>(self, numbers: impl IntoIterator<Item = &'a mut f64>) {
         for number in numbers {
-            *number /= self.0;
+            *number /= self.0.per_inch();
         }
     }
 
@@ -92,7 +92,7 @@ impl UnitScale {
                 }
                 ShapeTable::Polygon { points } => {
                     for coordinate in points.iter_mut().flatten() {
-                        *coordinate = Coordinate::divided_by(*coordinate, self.0).ok_or(TOO_LONG)?;
+                        *coordinate = coordinate.in_unit(self.0).ok_or(TOO_LONG)?;
                     }
                 }
             }

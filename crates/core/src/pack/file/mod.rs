@@ -140,6 +140,14 @@ impl LengthUnit {
             Self::Centimetres => 2.54,
         }
     }
+
+    /// How many steps of 2 µm a hundredth of it has.
+    pub(super) const fn steps(self) -> i32 {
+        match self {
+            Self::Inches => 127,
+            Self::Centimetres => 50,
+        }
+    }
 }
 
 /// The size of a table.

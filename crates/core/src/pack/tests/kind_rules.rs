@@ -30,7 +30,7 @@ fn data_of_a_kind_is_read_in_inches() {
     let (level, floor, piece) = (SightPer::Level, SightPer::Floor, SightPer::Piece);
     assert_eq!(sights, [None, Some((level, 6)), Some((floor, 10)), Some((piece, 5))]);
     let ranges: Vec<f64> = kind("barrow").auras.iter().map(|aura| aura.range).collect();
-    assert_eq!(ranges, [5.91, 3.0]);
+    assert_eq!(ranges, [15.0 / 2.54, 3.0]);
     assert_eq!(kind("barrow").auras[1].whose.as_deref(), Some("riders"));
     assert_eq!(["bog", "wood"].map(|id| kind(id).moves), [None, Some(Dice::D6)]);
     let (any, majority, wholly) = (Containment::Any, Containment::Majority, Containment::Wholly);
@@ -197,8 +197,8 @@ fn impossible_regiments_are_refused_with_their_place() {
     let garrisons = regiments.garrisons.as_ref().expect("they hold keeps");
     assert_eq!((regiments.models, regiments.files, regiments.base), (12, 4, 20));
     assert_eq!((&*garrisons.with, garrisons.shooters, garrisons.moves), ("can be held", 3, 1.5));
-    // Two centimetres, to the hundredth of an inch.
-    assert!((garrisons.away - 0.79).abs() < 1e-9 && (regiments.loose - 0.79).abs() < 1e-9);
+    let two_centimetres = 2.0 / 2.54;
+    assert!([garrisons.away, regiments.loose].iter().all(|length| (length - two_centimetres).abs() < 1e-9));
     assert_eq!(regiments.troops, ["riders", "wagons"]);
     let leads = |one: &str, other: &str| {
         let [one, other] = [one, other].map(|id| pack.kind(id).expect("a kind"));

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use crate::analysis::{Placed, Table, clashes};
 use crate::checks::{Requirement, at_least, at_most};
 use crate::geometry::{Footprint, Point, Side, Vector};
-use crate::layout::PieceId;
-use crate::units::{Length, TOLERANCE};
+use crate::layout::{Piece, PieceId};
+use crate::units::{Length, Resolution, TOLERANCE};
 
 /// The distance between the points that probe how deep two pieces overlap, in inches.
 const PROBE_SPACING: f64 = 0.75;
@@ -63,6 +63,12 @@ pub enum RegionFit {
 /// An offset in inches.
 pub fn inches(offset: GridOffset) -> Vector {
     Vector::new(f64::from(offset[0]) / 100.0, f64::from(offset[1]) / 100.0)
+}
+
+/// The place of a piece that is moved by an offset, rounded to what its table holds.
+pub fn moved_by(piece: &Piece, offset: GridOffset) -> [Length; 2] {
+    let along = |axis: usize| piece.kind.resolution.rounded(piece.at[axis] + Length::hundredths(offset[axis]));
+    [along(0), along(1)]
 }
 
 impl<'a> SearchPiece<'a> {
@@ -140,10 +146,12 @@ pub(super) fn offset_range(table: &Table, placed: &Placed, is_waived: IsWaived) 
     let limit = if at_least(now, 0.0) || is_waived(Requirement::OnTable, &this) { limit } else { limit.max(0.0) };
     // Each end is rounded inward to the grid, and clamped to what the document can hold.
     let least = |clearance: f64, at: Length| {
-        truncated(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())
+        truncated(((limit - clearance) * 100.0 - ROUNDING).ceil())
+            .max(Resolution::HundredthInch.count(-Length::MAX - at))
     };
     let most = |clearance: f64, at: Length| {
-        truncated(((clearance - limit) * 100.0 + ROUNDING).floor()).min((Length::MAX - at).as_hundredths())
+        truncated(((clearance - limit) * 100.0 + ROUNDING).floor())
+            .min(Resolution::HundredthInch.count(Length::MAX - at))
     };
     let [x, y] = placed.piece.at;
     [

@@ -8,7 +8,7 @@ use crate::geometry::trig::sin_cos_radians;
 use crate::geometry::{Footprint, PartSet, Placement, Point, Rect, Shape, Vector, enclosing};
 use crate::layout::Piece;
 use crate::pack::{Pack, Trait};
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, Resolution};
 
 /// How many corners the polygon has that stands for an ellipse in the search.
 const CORNERS: u32 = 16;
@@ -68,7 +68,7 @@ impl CandidatePiece {
         let at_origin = piece.moved_to([Length::ZERO; 2], Angle::ZERO).footprint();
         Self {
             error: if matches!(piece.shape(), Shape::Ellipse { .. }) { sides.0 * 0.01 + 0.02 } else { 0.01 },
-            outline: approximation(piece.shape()),
+            outline: approximation(piece.shape(), piece.kind.resolution),
             is_obstruction: has(Trait::Obstruction),
             is_obstacle: has(Trait::Obstacle),
             is_scatter: placed.scatter,
@@ -97,13 +97,13 @@ impl CandidatePiece {
 
     /// The piece's own place, for a locked piece.
     pub fn current_place(&self, table: &Rect) -> CandidatePlace {
-        let at = self.piece.at.map(Length::as_hundredths);
+        let at = self.piece.at.map(|at| self.piece.kind.resolution.count(at));
         self.place(at, self.piece.turn.as_tenths(), table)
     }
 
-    /// The place with this origin, in hundredths of an inch, and this turn, in tenths of a degree.
+    /// The place with this origin, in its table's resolution, and this turn, in tenths of a degree.
     pub fn place(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
-        let (at_in_layout, turned) = (at.map(Length::hundredths), Angle::tenths(turn));
+        let (at_in_layout, turned) = (at.map(|at| self.piece.kind.resolution.length(at)), Angle::tenths(turn));
         let [x, y] = at_in_layout.map(Length::inches);
         let footprint = if self.piece.is_compound() {
             self.piece.moved_to(at_in_layout, turned).footprint()
@@ -125,7 +125,7 @@ impl CandidatePiece {
 /// A place for a piece.
 #[derive(Clone, Debug)]
 pub(super) struct CandidatePlace {
-    /// The origin, in hundredths of an inch.
+    /// The origin, in its table's resolution.
     pub at: [i32; 2],
     /// The turn, in tenths of a degree.
     pub turn: i32,
@@ -136,10 +136,10 @@ pub(super) struct CandidatePlace {
 }
 
 impl CandidatePlace {
-    /// The place moved by this offset, in hundredths of an inch.
-    pub fn moved(&self, by: [i32; 2], table: &Rect) -> Self {
+    /// The place moved by this offset, in its table's resolution.
+    pub fn moved(&self, by: [i32; 2], resolution: Resolution, table: &Rect) -> Self {
         let at = [self.at[0] + by[0], self.at[1] + by[1]];
-        let [x, y] = by.map(|along| Length::hundredths(along).inches());
+        let [x, y] = by.map(|along| resolution.length(along).inches());
         Self::new(at, self.turn, self.footprint.moved(Vector::new(x, y)), table)
     }
 
@@ -151,7 +151,7 @@ impl CandidatePlace {
 }
 
 /// A shape with few corners that covers `shape`.
-fn approximation(shape: &Shape) -> Shape {
+fn approximation(shape: &Shape, resolution: Resolution) -> Shape {
     let Shape::Ellipse { width, depth } = shape else { return shape.clone() };
     if width == depth {
         return Shape::Circle { diameter: *width };
@@ -163,7 +163,7 @@ fn approximation(shape: &Shape) -> Shape {
         let (sin, cos) = sin_cos_radians(step * f64::from(index));
         [(cos, width), (sin, depth)].map(|(share, side)| {
             let along = share * side.inches() / 2.0 * outward;
-            Length::clamped(if along < 0.0 { along - 0.005 } else { along + 0.005 })
+            resolution.clamped(if along < 0.0 { along - 0.005 } else { along + 0.005 })
         })
     };
     let sketch = Shape::Polygon { points: (0..CORNERS).map(corner).collect() };

@@ -153,14 +153,15 @@ impl TableDraft {
         rng: &mut SplitMix64,
     ) -> CandidatePlace {
         let candidate = &self.lineup.pieces[index];
+        let resolution = candidate.piece.kind.resolution;
         let zone = self.zone(constraints, index);
         let zone = match near {
             Some(place) => clamped_rect(&zone, &Rect::new(place, place).grown(candidate.reach + 4.0)),
             None => zone,
         };
         let [left, right, top, bottom] =
-            [zone.min.x, zone.max.x, zone.min.y, zone.max.y].map(|along| Length::clamped(along).as_hundredths());
-        // A grid of 1/20 inch: nobody places terrain more exactly.
+            [zone.min.x, zone.max.x, zone.min.y, zone.max.y].map(|along| resolution.count(resolution.clamped(along)));
+        // A grid of 1/20 inch or half a millimetre: nobody places terrain more exactly.
         let within = |least: i32, most: i32, rng: &mut SplitMix64| rng.between(least / 5, most / 5) * 5;
         let at = [within(left, right, rng), within(top, bottom, rng)];
         candidate.place(at, rng.between(0, 359) * 10, &constraints.table)
@@ -175,7 +176,9 @@ impl TableDraft {
         rng: &mut SplitMix64,
     ) -> Option<CandidatePlace> {
         let (candidate, place) = (&self.lineup.pieces[index], self.places[index].as_ref()?);
-        let by = [rng.between(-most / 5, most / 5) * 5, rng.between(-most / 5, most / 5) * 5];
+        let resolution = candidate.piece.kind.resolution;
+        let reach = resolution.count(Length::hundredths(most));
+        let by = [rng.between(-reach / 5, reach / 5) * 5, rng.between(-reach / 5, reach / 5) * 5];
         if rng.below(3) == 0 {
             let turn = place.turn + rng.between(-most / 10, most / 10) * 10;
             return Some(candidate.place(
@@ -184,7 +187,7 @@ impl TableDraft {
                 &constraints.table,
             ));
         }
-        Some(place.moved(by, &constraints.table))
+        Some(place.moved(by, resolution, &constraints.table))
     }
 }
 

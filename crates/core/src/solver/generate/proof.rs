@@ -9,7 +9,7 @@ use crate::checks::{self, CheckResult, Context, DependsOn, Plan, Report, Scenari
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
-use crate::units::{Angle, Length};
+use crate::units::Angle;
 
 /// The line in the notes that says where a table comes from: the command that generates it again.
 fn origin(spec: &TableSpec) -> String {
@@ -52,7 +52,7 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
     for (_, _, index) in order {
         let (candidate, place) = (&draft.lineup.pieces[index], draft.places[index].as_ref()?);
         let piece = Piece { label: None, locked: false, ..candidate.piece.clone() };
-        let piece = piece.moved_to(place.at.map(Length::hundredths), Angle::tenths(place.turn));
+        let piece = piece.moved_to(place.at.map(|at| piece.kind.resolution.length(at)), Angle::tenths(place.turn));
         table = table.edited(&[Edit::Add(table.with_free_ids(piece))]).ok()?;
     }
     Some(table)

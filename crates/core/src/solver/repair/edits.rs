@@ -143,7 +143,7 @@ fn place_one(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
             let piece = Piece::new(
                 work.free_id(),
                 kind,
-                [context.table.bounds.width() / 2.0; 2].map(crate::units::Length::clamped),
+                [context.table.bounds.width() / 2.0; 2].map(|at| layout.pack.resolution().clamped(at)),
             );
             let Ok(after) = layout.edited(&[Edit::Add(piece)]) else { continue };
             let lack = total_excess(&stock_findings(&after, work));

@@ -16,9 +16,8 @@ use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::search::{self, Arrangement};
-use crate::solver::clashes::search_piece::{GridOffset, inches};
+use crate::solver::clashes::search_piece::{GridOffset, inches, moved_by};
 use crate::solver::verdict::SortedFindings;
-use crate::units::Length;
 
 /// How many pieces may conflict. A table with more should be made anew.
 pub const MAX_CONFLICTING: usize = 30;
@@ -251,8 +250,7 @@ impl RepairSearch<'_> {
     fn after(&self, arrangement: &Arrangement) -> Option<Layout> {
         let moved = self.table.pieces.iter().zip(&arrangement.offsets).filter(|(_, offset)| **offset != [0, 0]);
         let edit = |(placed, offset): (&crate::analysis::Placed, &GridOffset)| {
-            let [x, y] = placed.piece.at;
-            let to = [x + Length::hundredths(offset[0]), y + Length::hundredths(offset[1])];
+            let to = moved_by(&placed.piece, *offset);
             Edit::Change(placed.piece.id.clone(), PieceChange::Move(to, placed.piece.turn))
         };
         self.layout.edited(&moved.map(edit).collect::<Vec<_>>()).ok()

@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(said(&[], &off), "It reaches over the table's edge.");
         assert_eq!(said(&[("keep", (30.0, 20.0), 0.0)], &here), "It stands on Keep B, where nobody can stand.");
         let barrow = said(&[("barrow", (30.0, 20.0), 0.0)], &regiment(1, 1, Point::new(37.5, 20.0), 0.0));
-        assert_eq!(barrow, "Barrow B, within 15 cm (models: 1 of 1), the nearest at 8.1 cm. all units: Nobody flees.");
+        assert_eq!(barrow, "Barrow B, within 15 cm (models: 1 of 1), the nearest at 8 cm. all units: Nobody flees.");
     }
 
     #[test]

@@ -6,7 +6,6 @@ use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::geometry::Rect;
 use crate::layout::{Edit, PieceChange, PieceId};
-use crate::units::Length;
 use crate::words::{mark, t};
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -121,7 +120,7 @@ fn move_units(editor: &Editor, name: String, axis: usize, distances: &[(&AlignUn
     for (unit, by) in distances.iter().filter(|(unit, _)| !unit.is_locked) {
         for piece in pieces_with_ids(&editor.document, &unit.ids) {
             let mut at = piece.at;
-            at[axis] = at[axis] + Length::clamped(*by);
+            at[axis] = at[axis] + piece.kind.resolution.clamped(*by);
             edits.push(Edit::Change(piece.id.clone(), PieceChange::Move(at, piece.turn)));
         }
     }

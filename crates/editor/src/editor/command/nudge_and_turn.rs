@@ -77,14 +77,14 @@ fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
 
 /// Moves by a step in the direction (`x`, `y`). All pieces move as far as the first one, so that they keep their arrangement.
 fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor> {
-    let unit = editor.document.pack.unit;
+    let (unit, resolution) = (editor.document.pack.unit, editor.document.pack.resolution());
     let step = arrow_key_step(modifiers, unit);
     let first = selected_pieces(editor).find(|piece| !piece.locked)?.at;
     let moved = |coordinate: Length, by: f64| {
-        if by == 0.0 { Length::ZERO } else { Length::clamped(unit.stepped(coordinate.inches(), by)) - coordinate }
+        if by == 0.0 { Length::ZERO } else { resolution.clamped(unit.stepped(coordinate.inches(), by)) - coordinate }
     };
     let by = [moved(first[0], x * step), moved(first[1], y * step)];
-    let place = |piece: &Piece| [0, 1].map(|axis| Length::clamped((piece.at[axis] + by[axis]).inches()));
+    let place = |piece: &Piece| [0, 1].map(|axis| resolution.clamped((piece.at[axis] + by[axis]).inches()));
     move_merged(editor, mark!("Move {}"), |piece| (place(piece), piece.turn))
 }
 

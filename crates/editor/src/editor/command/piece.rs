@@ -84,7 +84,7 @@ fn duplicate(editor: &Editor) -> Option<Editor> {
     let by = free_displacement(&editor.document, originals()).unwrap_or(Vector::new(1.0, 1.0));
     let copies = CopiedPieces::of(&editor.document, originals(), |copy| {
         copy.label = None;
-        copy.move_to(document_from_table(copy.origin() + by), copy.turn);
+        copy.move_to(document_from_table(copy.origin() + by, copy.kind.resolution), copy.turn);
     })?;
     let name = many(copies.pairs.len(), plural!("Duplicate a piece", "Duplicate {} pieces"));
     Some(copies.committed(editor, &editor.groups_and_tints, name))

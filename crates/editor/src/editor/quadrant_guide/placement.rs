@@ -7,7 +7,7 @@ use crate::checks::{Plan, Report, Slot};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
-use crate::units::Length;
+use crate::units::{Length, Resolution};
 
 /// The spacings of the grids of places, in hundredths of an inch. The finer one is used where the coarser has no place.
 const GRID_STEPS: [usize; 2] = [100, 25];
@@ -77,7 +77,11 @@ fn positions(
     };
     let mut moved = placed.clone();
     let mut positions = Vec::new();
-    let along = |length: f64| (0..Length::clamped(length).as_hundredths()).step_by(step).map(Length::hundredths);
+    let grid = Resolution::HundredthInch;
+    let along = |length: f64| {
+        let along = (0..grid.count(grid.clamped(length))).step_by(step);
+        along.map(|along| piece.kind.resolution.rounded(grid.length(along)))
+    };
     for y in along(table.bounds.depth()) {
         for x in along(table.bounds.width()) {
             let point = Point::new(x.inches(), y.inches());

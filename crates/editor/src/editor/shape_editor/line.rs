@@ -1,7 +1,7 @@
 //! An outline: a line from corner to corner, open or closed.
 
 use crate::geometry::{Point, Rect, Shape, ShapeProblem, trig, validate_line};
-use crate::units::{Length, clamped};
+use crate::units::{Length, Resolution, clamped};
 
 /// A point in hundredths of an inch from the middle of the drawing area, as the outline stores it.
 pub type OutlinePoint = [Length; 2];
@@ -115,7 +115,7 @@ pub fn point_from_outline([x, y]: &OutlinePoint) -> Point {
     Point::new(x.inches(), y.inches())
 }
 
-/// The point rounded to hundredths of an inch.
+/// The point rounded to hundredths of an inch: outlines are drawn for packs in inches.
 pub fn outline_from_point(point: Point) -> OutlinePoint {
-    [Length::clamped(point.x), Length::clamped(point.y)]
+    [point.x, point.y].map(|at| Resolution::HundredthInch.clamped(at))
 }

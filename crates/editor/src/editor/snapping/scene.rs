@@ -6,7 +6,6 @@ use crate::analysis::{PairParts, Placed, Table, placement_area};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, Vector, gap, overlap};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
-use crate::units::Length;
 
 /// The table with the dragged pieces where the pointer has them. All lengths are in inches, all points in the table.
 pub(super) struct SnapScene<'a> {
@@ -223,7 +222,7 @@ fn signed_gap(held: &Footprint, other: &Footprint) -> Option<(f64, Vector)> {
 
 /// The layout with some pieces moved.
 pub(super) fn with_moved(layout: &Layout, ids: &[PieceId], by: Vector) -> Option<Layout> {
-    let [x, y] = [Length::clamped(by.x), Length::clamped(by.y)];
+    let [x, y] = [by.x, by.y].map(|by| layout.pack.resolution().clamped(by));
     let pieces = ids.iter().filter_map(|id| layout.piece(id));
     let edits = pieces.map(|piece| {
         let at = [piece.at[0] + x, piece.at[1] + y];

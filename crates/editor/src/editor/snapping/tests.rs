@@ -504,11 +504,12 @@ proptest! {
 
 #[test]
 fn what_a_pack_asks_itself_is_asked_while_a_piece_snaps() {
-    const ROW: f64 = 24.02;
+    const ROW: f64 = 61.0;
     let moor = pack::testing::ghost_moor();
+    let length = |centimetres: f64| moor.resolution().read(centimetres).expect("a length");
     let piece = |name: &str, kind: &str, x: f64| Piece {
-        shape: Some(rectangle(name, "building", (x, ROW), (4.0, 4.0), 0.0).shape().clone()),
-        ..Piece::new(id(name), moor.kind(kind).expect("a kind"), [x, ROW].map(Length::clamped))
+        shape: Some(rectangle(name, "building", (0.0, 0.0), (4.0, 4.0), 0.0).shape().clone()),
+        ..Piece::new(id(name), moor.kind(kind).expect("a kind"), [x, ROW].map(length))
     };
     let editor = |pieces: [Piece; 2]| {
         let edits: Vec<Edit> = pieces.into_iter().map(Edit::Add).collect();
@@ -517,14 +518,18 @@ fn what_a_pack_asks_itself_is_asked_while_a_piece_snaps() {
     };
     // The grid is of half centimetres. Barrows keep 4 inches from keeps, and woods are no farther than 10 from a bog.
     for (other, held, from, to, expected) in [
-        ("keep", "barrow", 30.0, 38.27, 38.19),
-        ("keep", "barrow", 30.22, 38.27, 38.27),
-        ("wood", "barrow", 30.22, 38.27, 38.19),
-        ("bog", "wood", 20.0, 33.8, 33.86),
-        ("bog", "wood", 19.82, 33.8, 33.8),
+        ("keep", "barrow", 76.2, 97.2, 97.0),
+        ("keep", "barrow", 76.76, 97.2, 97.2),
+        ("wood", "barrow", 76.76, 97.2, 97.0),
+        ("bog", "wood", 50.8, 85.85, 86.0),
+        ("bog", "wood", 50.34, 85.85, 85.85),
     ] {
-        let editor = editor([piece("a", other, from), piece("b", held, 50.0)]);
-        let now = dragged(&editor, "b", (to, ROW), PLAIN);
-        assert_eq!(place(&now, "b"), (expected, ROW), "{held} beside {other} at {from}");
+        let editor = editor([piece("a", other, from), piece("b", held, 127.0)]);
+        let now = dragged(&editor, "b", (to / 2.54, ROW / 2.54), PLAIN);
+        assert_eq!(
+            now.layout().piece(&id("b")).expect("it is there").at,
+            [expected, ROW].map(length),
+            "{held} beside {other} at {from}"
+        );
     }
 }

@@ -15,7 +15,7 @@ use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
 use crate::study::Study;
-use crate::units::{Angle, Length, clamped};
+use crate::units::{Angle, Resolution, clamped};
 use crate::words::t;
 
 pub use regiment::{MOVEMENT_RANGE, RegimentSettings};
@@ -429,7 +429,8 @@ impl StudyState {
 
     /// With a probe at a point, clamped to the table and rounded to hundredths of an inch; or removed.
     fn with_probe(mut self, probe: usize, point_in_table: Option<Point>, table: &Rect) -> Self {
-        let rounded = |value: f64, min: f64, max: f64| Length::clamped(clamped(value, min, max)).inches();
+        let rounded =
+            |value: f64, min: f64, max: f64| Resolution::HundredthInch.clamped(clamped(value, min, max)).inches();
         let point = point_in_table.map(|point| {
             Point::new(rounded(point.x, table.min.x, table.max.x), rounded(point.y, table.min.y, table.max.y))
         });

@@ -5,6 +5,7 @@ use crate::editor::Editor;
 use crate::editor::{Action, update};
 use crate::layout::{Edit, Piece, PieceId};
 use crate::pack;
+use crate::units::Length;
 
 fn editor() -> Editor {
     let pack = pack::find(pack::DEFAULT).expect("the default pack");

@@ -7,7 +7,7 @@ use crate::game::standing::StandingElement;
 use crate::game::{ElementPart, Game, GamePart};
 use crate::geometry::{Point, Rect, Vector};
 use crate::pack::ScenarioAtEdge;
-use crate::units::Length;
+use crate::units::{Length, Resolution};
 
 /// An element that is being dragged.
 #[derive(Clone, Debug)]
@@ -107,6 +107,7 @@ impl ElementDrag {
 
     /// What letting go changes: nothing where it hasn't moved.
     pub fn edits(&self, game: &Game) -> Vec<GamePart> {
+        let kept = |at| kept(at, game.pack().resolution());
         let Some(shown) = self.shown().filter(|shown| kept(shown.at) != kept(shown.from)) else { return Vec::new() };
         match &self.way {
             Some(way) => edits_of_move(game, way.open, &way.stop(shown.far)),
@@ -118,12 +119,12 @@ impl ElementDrag {
 /// The edit that puts an element to a place.
 pub fn edit_to(game: &Game, index: usize, at: Point) -> GamePart {
     let part = game.element(index).cloned().unwrap_or_default();
-    GamePart::Element(index, ElementPart { at: Some(kept(at)), ..part })
+    GamePart::Element(index, ElementPart { at: Some(kept(at, game.pack().resolution())), ..part })
 }
 
 /// A place as a game keeps it.
-pub fn kept(at: Point) -> [Length; 2] {
-    [at.x, at.y].map(Length::clamped)
+pub fn kept(at: Point, resolution: Resolution) -> [Length; 2] {
+    [at.x, at.y].map(|at| resolution.clamped(at))
 }
 
 /// The place nearest to another one where all of a base is on the table.

@@ -22,7 +22,7 @@ use crate::geometry::{Point, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::ScenarioAtEdge;
 use crate::page::roam::Roam;
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, Resolution};
 
 /// The radius of the mark that says where a model faces, in inches.
 pub const FACING_MARK_RADIUS: f64 = 0.25;
@@ -158,6 +158,11 @@ impl PlayState {
 
     pub const fn kept(&self) -> &Rc<KeptGame> {
         &self.kept
+    }
+
+    /// What the lengths of the game are whole numbers of.
+    fn resolution(&self) -> Resolution {
+        self.layout.pack.resolution()
     }
 
     /// The table as it is shown.
@@ -334,7 +339,7 @@ impl PlayState {
             PlayAction::Leave(id) => self.leaving(id).unwrap_or_default(),
             PlayAction::Nudge(by) => self.change_of_selected(|model| {
                 let place = model.place()? + by;
-                Some(Model { at: Some([place.x, place.y].map(Length::clamped)), ..model.clone() })
+                Some(Model { at: Some(kept(place, self.resolution())), ..model.clone() })
             }),
             PlayAction::Turn(turn) => {
                 self.change_of_selected(|model| Some(Model { facing: model.facing + turn, ..model.clone() }))
@@ -398,7 +403,7 @@ impl PlayState {
                     .collect();
                 let wanted = on_table(to + drag.grab, base.radius, &self.layout.table.bounds());
                 let place = settle(wanted, base.radius, &others, reach);
-                drag.model.at = Some([place.x, place.y].map(Length::clamped));
+                drag.model.at = Some(kept(place, self.resolution()));
             }
             Handle::Facing => {
                 let toward = to - drag.from;
@@ -495,9 +500,10 @@ impl PlayState {
     fn element_nudged(&self, played: ScenarioAtEdge, index: usize, by: Vector) -> Option<PlayOutcome> {
         let standing = self.standing(played).into_iter().find(|element| element.index == index && !element.is_gone);
         let StandingElement { at, radius, .. } = standing.filter(|_| !self.holds_something())?;
-        let [x, y] = nudged(&self.layout, kept(at), by).map(Length::inches);
+        let [x, y] = nudged(&self.layout, kept(at, self.resolution()), by).map(Length::inches);
         let to = on_table(Point::new(x, y), radius, &self.layout.table.bounds());
-        (kept(to) != kept(at)).then(|| change(vec![edit_to(&self.kept.game, index, to)]))
+        (kept(to, self.resolution()) != kept(at, self.resolution()))
+            .then(|| change(vec![edit_to(&self.kept.game, index, to)]))
     }
 
     /// The drag of an element that goes on in a game, where it can.

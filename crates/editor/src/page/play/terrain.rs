@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::PieceState;
 use crate::geometry::{Point, Rect, Vector, trig};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, Resolution};
 
 /// By what a piece is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,9 @@ impl PieceDrag {
         }
         let from = &*self.from;
         let (at, turn) = match self.handle {
-            PieceHandle::Body => (on_table(from.origin() + (to - self.pressed), table), from.turn),
+            PieceHandle::Body => {
+                (on_table(from.origin() + (to - self.pressed), table, from.kind.resolution), from.turn)
+            }
             PieceHandle::Turn => (from.at, self.turned_toward(to)),
         };
         let is_same = (at, turn) == (self.piece.at, self.piece.turn);
@@ -88,7 +90,7 @@ pub fn nudged(layout: &Layout, at: [Length; 2], by: Vector) -> [Length; 2] {
     let moved = |coordinate: Length, by: f64| {
         if by == 0.0 { coordinate.inches() } else { unit.stepped(coordinate.inches(), by) }
     };
-    on_table(Point::new(moved(at[0], by.x), moved(at[1], by.y)), &layout.table.bounds())
+    on_table(Point::new(moved(at[0], by.x), moved(at[1], by.y)), &layout.table.bounds(), layout.pack.resolution())
 }
 
 /// The middle of the handle that turns a piece, so many inches away from it; `None` for a disc, whose turn changes nothing.
@@ -99,6 +101,6 @@ pub fn turn_handle(piece: &Piece, away: f64) -> Option<Point> {
 }
 
 /// The place nearest to another one where a piece's origin is on the table.
-fn on_table(at: Point, table: &Rect) -> [Length; 2] {
-    [at.x.max(table.min.x).min(table.max.x), at.y.max(table.min.y).min(table.max.y)].map(Length::clamped)
+fn on_table(at: Point, table: &Rect, resolution: Resolution) -> [Length; 2] {
+    [at.x.max(table.min.x).min(table.max.x), at.y.max(table.min.y).min(table.max.y)].map(|at| resolution.clamped(at))
 }

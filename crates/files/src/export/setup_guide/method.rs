@@ -11,7 +11,7 @@
 
 use super::corners::{self, CompassDirection};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, trig};
-use crate::units::{Angle, Length, clamped};
+use crate::units::{Angle, Length, Resolution, clamped};
 
 /// How a piece is placed: what is measured, without the lengths.
 #[derive(Clone, Debug, PartialEq)]
@@ -168,7 +168,7 @@ impl SetupMethod {
             }
             (SetupTurn::Swing { turn, .. }, _) => (pinned, turn),
         };
-        ([Length::clamped(at.x), Length::clamped(at.y)], turn)
+        ([at.x, at.y].map(|at| Resolution::HundredthInch.clamped(at)), turn)
     }
 
     /// The centre of a piece whose rim or sides are at these distances inside the edges; `half` is its reach from the centre.

@@ -48,7 +48,7 @@ impl StoredDuties {
 
     pub fn read(self) -> Duties {
         let marshal = self.marshal.and_then(|marshal| {
-            let range = Length::from_inches(marshal.inches)?;
+            let range = Length::nearest(marshal.inches)?;
             Some(Marshal { limit: marshal.limit.min(Marshal::MAX_LIMIT), range })
         });
         Duties {

@@ -95,7 +95,7 @@ impl StoredElement {
 
     fn read(self) -> Option<(usize, ElementPart)> {
         let at = match self.at {
-            Some([x, y]) => Some([Length::from_inches(x)?, Length::from_inches(y)?]),
+            Some([x, y]) => Some([Length::nearest(x)?, Length::nearest(y)?]),
             None => None,
         };
         let claim = match self.claims {

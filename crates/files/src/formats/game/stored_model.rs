@@ -138,10 +138,10 @@ impl StoredModel {
 
     fn read(self) -> Option<Model> {
         let ring = |ring: StoredRing| {
-            Some(Ring { about: meant(&RINGS, &ring.about)?, distance: Length::from_inches(ring.inches)? })
+            Some(Ring { about: meant(&RINGS, &ring.about)?, distance: Length::nearest(ring.inches)? })
         };
         let at = match self.at {
-            Some([x, y]) => Some([Length::from_inches(x)?, Length::from_inches(y)?]),
+            Some([x, y]) => Some([Length::nearest(x)?, Length::nearest(y)?]),
             None => None,
         };
         Some(Model {
@@ -155,8 +155,8 @@ impl StoredModel {
             facing: Angle::from_degrees(self.facing)?,
             state: self.state.and_then(|state| meant(&STATES, &state)).unwrap_or_default(),
             cost: self.cost,
-            height: self.height.and_then(Length::from_inches),
-            speed: self.speed.and_then(Length::from_inches),
+            height: self.height.and_then(Length::nearest),
+            speed: self.speed.and_then(Length::nearest),
             rings: self.rings.into_iter().filter_map(ring).take(Model::MAX_RINGS).collect(),
             duties: self.duties.read(),
         })

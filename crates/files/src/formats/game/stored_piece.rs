@@ -46,7 +46,7 @@ impl StoredPieceEdit {
         let state = match self.at {
             _ if self.removed => PieceState::Removed,
             Some([x, y]) => PieceState::Moved {
-                at: [Length::from_inches(x)?, Length::from_inches(y)?],
+                at: [Length::nearest(x)?, Length::nearest(y)?],
                 turn: Angle::from_degrees(self.turn)?,
             },
             None => PieceState::AsSetUp,

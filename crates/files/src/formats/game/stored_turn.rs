@@ -103,7 +103,7 @@ impl StoredTurn {
             ControlTable(ByRole::new(|role| table.of(role).iter().copied().collect()))
         };
         let moves = self.moves.into_iter().map(|moved| {
-            let distance = Length::from_inches(moved.inches)?;
+            let distance = Length::nearest(moved.inches)?;
             Some(ElementMove { element: moved.element, by: role(moved.by), distance, has_arrived: moved.arrived })
         });
         let fuse = |fuse: StoredFuse| match fuse {

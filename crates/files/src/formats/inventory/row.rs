@@ -12,7 +12,7 @@ use crate::geometry::Shape;
 use crate::layout::own_terrain::{MAX_ALIKE, OwnTerrain, pack};
 use crate::layout::{Piece, shape_with_size};
 use crate::pack::{Kind, Pack};
-use crate::units::{Length, Unit, parse_number};
+use crate::units::{Length, Resolution, Unit, parse_number};
 use crate::words::mark;
 
 /// The names of shapes, in English and German. The first of each is written.
@@ -61,6 +61,11 @@ pub(super) fn shape_name(shape: &Shape) -> &'static str {
 struct InventoryRow<'r> {
     columns: &'r InventoryColumns,
     record: &'r SheetRow,
+}
+
+/// What lengths of own terrain are whole numbers of.
+fn held() -> Resolution {
+    pack().map_or_else(Resolution::default, Pack::resolution)
 }
 
 /// The two sides of a piece as a row has them, and the height where it stands with them.
@@ -183,7 +188,7 @@ impl<'r> InventoryRow<'r> {
             .map_err(|problem| self.problem(InventoryColumn::Parts, FileProblemReason::Other(problem.to_string())))
     }
 
-    /// A length of at least `least` hundredths of an inch.
+    /// A length of at least `least` of what the document holds.
     fn length(&self, column: InventoryColumn, least: i32) -> Result<Option<Length>, InventoryProblem> {
         let Some((written, unit)) = self.text(column) else { return Ok(None) };
         let Some(inches) = unit.read(exactly(written)) else {
@@ -200,7 +205,7 @@ impl<'r> InventoryRow<'r> {
         least: i32,
         written: &str,
     ) -> Result<Length, InventoryProblem> {
-        match Length::from_inches(inches).filter(|length| *length >= Length::hundredths(least)) {
+        match held().nearest(inches).filter(|length| *length >= held().length(least)) {
             Some(length) => Ok(length),
             None if inches > 0.0 => Err(self.problem(column, TableProblem::OutsideLengths(shown(written)))),
             None => Err(self.problem(column, TableProblem::TooLittle(shown(written)))),
@@ -306,13 +311,13 @@ impl<'r> InventoryRow<'r> {
         }
         let (own_width, own_depth) = base.extent();
         let (width, depth) =
-            (width.unwrap_or_else(|| Length::clamped(own_width)), depth.unwrap_or_else(|| Length::clamped(own_depth)));
+            (width.unwrap_or_else(|| held().clamped(own_width)), depth.unwrap_or_else(|| held().clamped(own_depth)));
         match name {
             ShapeName::Circle if width == depth || named.is_some() => Ok(Shape::Circle { diameter: width }),
             ShapeName::Circle | ShapeName::Ellipse => Ok(Shape::Ellipse { width, depth }),
             ShapeName::Rectangle => Ok(Shape::Rectangle { width, depth }),
             ShapeName::Polygon if ShapeName::of(&base) == ShapeName::Polygon => {
-                Ok(shape_with_size(&base, width.inches(), depth.inches(), 0.01))
+                Ok(shape_with_size(&base, [width.inches(), depth.inches()], 0.01, held()))
             }
             ShapeName::Polygon => Err(self.problem(InventoryColumn::Points, TableProblem::NoCorners)),
         }
@@ -326,7 +331,7 @@ impl<'r> InventoryRow<'r> {
                 continue;
             }
             let corner = pair.split_once([' ', '\t']).or_else(|| pair.split_once(',')).and_then(|(x, y)| {
-                let read = |text: &str| Length::from_inches(unit.read(text.trim_matches([' ', '\t', ',']))?);
+                let read = |text: &str| held().nearest(unit.read(text.trim_matches([' ', '\t', ',']))?);
                 Some([read(x)?, read(y)?])
             });
             let Some(corner) = corner else {

@@ -10,15 +10,15 @@ use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
 use super::limits::{
-    self, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, VERSION,
-    version_with,
+    self, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION,
+    OWN_RULES_EVENT_VERSION, VERSION, version_with,
 };
 use super::lines::document_of_documents;
-use super::number::count_file;
+use super::number::{count_file, unit_file};
 use super::pairings::{pairing_files, pairings, player_file, roster};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::read::{
-    check_header, file_text, find_pack, found_or_unknown, layout, require_at_most, scenario, unusable, whole,
+    check_header, file_text, find_pack, found_or_unknown, layout, lengths, require_at_most, scenario, unusable, whole,
 };
 use super::readings::{readings_file, with_readings};
 use super::terrain::{own_file, own_list};
@@ -42,12 +42,14 @@ pub fn write_event(event: &Event) -> String {
     let without = version_with(has_doors, DOORS_EVENT_VERSION, without);
     let members = event.tables.iter().flat_map(|table| table.layout.members());
     let has_own_rules = has_own_rules(members.chain(stock.iter().flat_map(|own| own.piece.members())));
+    let without = version_with(has_own_rules, OWN_RULES_EVENT_VERSION, without);
     let file = EventFile {
         format: FileFormat::EVENT.name,
-        version: count_file(version_with(has_own_rules, EVENT_VERSION, without)),
+        version: count_file(version_with(unit_file(event.pack).is_some(), EVENT_VERSION, without)),
         id: event.id.map(|id| count_file(id.0)),
         pack: &event.pack.id,
         readings,
+        unit: unit_file(event.pack),
         name: non_empty_text(&event.name),
         date: event.date.map(|date| date.to_string().into()),
         points: (event.points != 0).then(|| count_file(event.points)),
@@ -129,9 +131,10 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
     let pack = find_pack(file.pack).in_field("pack")?;
     let pack = with_readings(pack, file.readings.as_ref()).in_field("readings")?;
     let (points, players) = (Event::MAX_POINTS, Event::MAX_PLAYERS);
+    let lengths = lengths(file.unit, pack)?;
     let roster = roster(file.roster.as_deref().unwrap_or_default()).in_field("roster")?;
     let mut rounds = rounds(file.rounds.as_deref().unwrap_or_default(), pack).in_field("rounds")?;
-    let tables = tables(file.tables, file.pack).in_field("tables")?;
+    let tables = tables(file.tables, file.pack, file.unit).in_field("tables")?;
     let files = file.pairings.as_deref().unwrap_or_default();
     pairings(files, &mut rounds, &roster, &tables).in_field("pairings")?;
     let cut = file.cut.as_ref().map(|file| cut(file, rounds.len(), &roster)).transpose().in_field("cut")?;
@@ -148,7 +151,7 @@ fn event_of(root: &JsonValue) -> ReadResult<Event> {
         awards: chosen.unwrap_or_default(),
         edges: file.edges.map_or(Ok(EdgeChoice::default()), edges).in_field("edges")?,
         rounds,
-        stock: own_list(file.inventory.as_deref().unwrap_or_default(), pack, true).in_field("inventory")?,
+        stock: own_list(file.inventory.as_deref().unwrap_or_default(), pack, true, lengths).in_field("inventory")?,
         notes: file.notes.unwrap_or_default().to_owned(),
         tables,
     };
@@ -179,11 +182,11 @@ fn rounds(files: &[RoundFile], pack: &'static Pack) -> ReadResult<Vec<EventRound
     files.iter().enumerate().map(|(index, file)| round(file).in_item(index)).collect()
 }
 
-fn tables(files: Vec<EventTableFile>, pack: &str) -> ReadResult<Vec<Arc<NumberedTable>>> {
+fn tables(files: Vec<EventTableFile>, pack: &str, unit: Option<&str>) -> ReadResult<Vec<Arc<NumberedTable>>> {
     require_at_most(Event::MAX_TABLES, files.len(), mark!("tables"))?;
     let ids = table_ids(&files)?;
     let tables = files.into_iter().zip(ids).enumerate();
-    tables.map(|(index, (file, id))| table(file, id, pack).map(Arc::new).in_item(index)).collect()
+    tables.map(|(index, (file, id))| table(file, id, pack, unit).map(Arc::new).in_item(index)).collect()
 }
 
 /// The tables' ids: those that the file has, and for the others their numbers, or the next ones that are free.
@@ -210,12 +213,13 @@ fn id_of(number: FileNumber) -> ReadResult<u32> {
     whole(number, 1, u32::MAX).map_or_else(|| unusable(number.0, mark!("a whole number, 1 or more")), Ok)
 }
 
-fn table(file: EventTableFile, id: TableId, pack: &str) -> ReadResult<NumberedTable> {
+fn table(file: EventTableFile, id: TableId, pack: &str, unit: Option<&str>) -> ReadResult<NumberedTable> {
     let layout = layout(&LayoutFile {
         format: FileFormat::LAYOUT.name,
         version: count_file(VERSION),
         pack,
         readings: None,
+        unit,
         table: file.table,
         name: file.name,
         attacker_edge: file.attacker_edge,

@@ -22,7 +22,7 @@ impl Serialize for FileNumber {
     }
 }
 
-/// An x and a y, in inches.
+/// An x and a y, in the file's unit.
 pub type FilePoint = [FileNumber; 2];
 
 /// A layout file.
@@ -34,6 +34,8 @@ pub struct LayoutFile<'a> {
     pub pack: &'a str,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub readings: Option<ReadingsFile<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<SidesFile>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -139,6 +141,8 @@ pub struct EventFile<'a> {
     pub pack: &'a str,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub readings: Option<ReadingsFile<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'a str>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]

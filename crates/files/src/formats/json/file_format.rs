@@ -21,7 +21,7 @@ impl FileFormat {
     pub(super) const LAYOUT: Self = Self {
         name: "tablewright-layout",
         newest: VERSION,
-        versions: mark!("1, 2, 3, 4 or 5"),
+        versions: mark!("a whole number from 1 to 7"),
         other: FileProblemReason::NotALayout,
     };
 
@@ -37,7 +37,7 @@ impl FileFormat {
     pub(super) const EVENT: Self = Self {
         name: "tablewright-event",
         newest: EVENT_VERSION,
-        versions: mark!("1, 2, 3 or 4"),
+        versions: mark!("a whole number from 1 to 6"),
         other: FileProblemReason::NotAnEvent,
     };
 }

@@ -11,7 +11,7 @@ use super::limits::{EVENT_MAX_BYTES, MAX_BYTES};
 use crate::formats::spelling::{nearest, shown};
 use crate::layout::{Layout, PieceId};
 use crate::pack::ReadingProblem;
-use crate::units::{Length, trimmed};
+use crate::units::{Length, Resolution, trimmed};
 use crate::words::{mark, t, translated};
 
 /// Where and why a file can't be read. `Display` says it in the person's language.
@@ -207,15 +207,15 @@ impl fmt::Display for FileProblemReason {
                 f.write_str(&t!("no {} is called \"{}\"; use one of {}", translated(what), name, known))
             }
             Self::UnknownTable { written, known } => f.write_str(&t!(
-                "the pack has no table of {} inches; use one of {}",
+                "the pack has no table of {}; use one of {}",
                 written,
                 known
             )),
             Self::TooFar(written) => f.write_str(&t!(
-                "{} is no length for a table; write inches between -{} and {}",
+                "{} is no length for a table; write at most {} inches or {} centimetres either way",
                 written,
-                Length::MAX,
-                Length::MAX
+                Resolution::HundredthInch.written(Length::MAX),
+                Resolution::TenthMillimetre.written(Length::MAX)
             )),
             Self::Outside { written, wanted } => {
                 f.write_str(&t!("{} can't be used; write {}", written, translated(wanted)))

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
 use super::limits::{self, FIRST_VERSION, MAX_BYTES, PARTS_VERSION};
-use super::number::{length, point};
+use super::number::{FileLengths, UNITS, length, point};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
 use super::readings::with_readings;
 use super::shape::shape;
@@ -17,7 +17,7 @@ use crate::formats::edge::SIDES;
 use crate::formats::spelling::shown;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{self, Kind, Pack, Scenario, TableSize};
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, trimmed};
 use crate::words::mark;
 
 /// Reads a layout file.
@@ -91,10 +91,11 @@ fn check_version(FileNumber(version): FileNumber, format: &FileFormat) -> ReadRe
 pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     let pack = find_pack(file.pack).in_field("pack")?;
     let pack = with_readings(pack, file.readings.as_ref()).in_field("readings")?;
-    let pieces = pieces(&file.pieces, pack, has_parts(file.version)).in_field("pieces")?;
+    let lengths = lengths(file.unit, pack)?;
+    let pieces = pieces(&file.pieces, pack, has_parts(file.version), lengths).in_field("pieces")?;
     let mut layout = Layout::new(pack);
     if let Some(sides) = &file.table {
-        layout.table = table(sides, pack).in_field("table")?;
+        layout.table = table(sides, pack, lengths).in_field("table")?;
     }
     layout.waivers =
         file.waivers.as_ref().map_or(Ok(Vec::new()), |file| waivers(file, pack, &pieces)).in_field("waivers")?;
@@ -110,17 +111,27 @@ pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     Ok(layout)
 }
 
+/// The lengths of a file that names this unit, or none.
+pub(super) fn lengths(unit: Option<&str>, pack: &Pack) -> ReadResult<FileLengths> {
+    let Some(name) = unit else { return Ok(FileLengths::in_inches(pack)) };
+    let names = || UNITS.map(|(name, _)| name);
+    found_or_unknown(FileLengths::in_unit(name, pack), mark!("unit"), name, names).in_field("unit")
+}
+
 pub(super) fn scenario(name: &str, pack: &'static Pack) -> ReadResult<&'static Scenario> {
     let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>();
     found_or_unknown(pack.scenario(name), mark!("scenario"), name, names)
 }
 
-fn table(sides: &SidesFile, pack: &'static Pack) -> ReadResult<&'static TableSize> {
-    let [width, depth] = [length(sides.width).in_field("width")?, length(sides.depth).in_field("depth")?];
+fn table(sides: &SidesFile, pack: &'static Pack, lengths: FileLengths) -> ReadResult<&'static TableSize> {
+    let side = |number, field| length(number, lengths).in_field(field);
+    let [width, depth] = [side(sides.width, "width")?, side(sides.depth, "depth")?];
     pack.table(width, depth).ok_or_else(|| {
-        let known = pack.tables.iter().map(|size| format!("{} × {}", size.width, size.depth));
+        let side = |side| trimmed(pack.resolution().written(side), 2);
+        let known = pack.tables.iter().map(|size| format!("{} × {}", side(size.width), side(size.depth)));
         let known = known.collect::<Vec<_>>().join(", ");
-        FileProblem::of(FileProblemReason::UnknownTable { written: format!("{width} × {depth}"), known })
+        let written = format!("{} × {} {}", side(width), side(depth), pack.unit.plural());
+        FileProblem::of(FileProblemReason::UnknownTable { written, known })
     })
 }
 
@@ -149,13 +160,13 @@ pub(super) fn has_parts(FileNumber(version): FileNumber) -> bool {
     version >= f64::from(PARTS_VERSION)
 }
 
-fn pieces(files: &[PieceFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<Piece>> {
+fn pieces(files: &[PieceFile], pack: &'static Pack, has_parts: bool, lengths: FileLengths) -> ReadResult<Vec<Piece>> {
     if files.len() > Layout::MAX_PIECES {
         return Err(FileProblem::of(FileProblemReason::too_many_pieces(files.len())));
     }
     let mut pieces: Vec<Piece> = Vec::with_capacity(files.len());
     for (index, file) in files.iter().enumerate() {
-        let piece = piece(file, pack).in_item(index)?;
+        let piece = piece(file, pack, lengths).in_item(index)?;
         if let Some(first) = pieces.iter().position(|other| other.id == piece.id) {
             let taken = FileProblemReason::TakenId { id: shown(piece.id.as_str()), first };
             return Err(FileProblem::of(taken).in_field("id").in_item(index));
@@ -202,16 +213,16 @@ fn join_parts(files: &[PieceFile], pieces: Vec<Piece>) -> ReadResult<Vec<Piece>>
     Ok(wholes)
 }
 
-fn piece(file: &PieceFile, pack: &'static Pack) -> ReadResult<Piece> {
+fn piece(file: &PieceFile, pack: &'static Pack, lengths: FileLengths) -> ReadResult<Piece> {
     let id = PieceId::new(file.id).ok_or_else(|| FileProblem::of(FileProblemReason::BadId)).in_field("id")?;
     let kind = kind(file.kind, pack).in_field("kind")?;
-    let mut piece = Piece::new(id, kind, point(file.at).in_field("at")?);
+    let mut piece = Piece::new(id, kind, point(file.at, lengths).in_field("at")?);
     piece.also = also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?;
     piece.name = file.name.map(limits::name);
     piece.label = file.label.map(limits::name);
     piece.turn = file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?;
-    piece.shape = file.shape.as_ref().map(shape).transpose().in_field("shape")?;
-    piece.height = file.height.map(height).transpose().in_field("height")?;
+    piece.shape = file.shape.as_ref().map(|file| shape(file, lengths)).transpose().in_field("shape")?;
+    piece.height = file.height.map(|number| height(number, lengths)).transpose().in_field("height")?;
     piece.door = file.door.map_or(Ok(Piece::USUAL_DOOR), turn).in_field("door")?;
     piece.own_rules = file.own_rules.and_then(Piece::own_rules_of);
     piece.counts_as = file.counts_as.map(counts_as).transpose().in_field("counts_as")?;
@@ -245,9 +256,9 @@ pub(super) fn turn(FileNumber(degrees): FileNumber) -> ReadResult<Angle> {
     usable.map_or_else(|| unusable(degrees, mark!("degrees from 0 to 360")), Ok)
 }
 
-pub(super) fn height(number: FileNumber) -> ReadResult<Length> {
-    let height = length(number)?;
-    if height >= Length::ZERO { Ok(height) } else { unusable(height.inches(), mark!("0 inches or more")) }
+pub(super) fn height(number: FileNumber, lengths: FileLengths) -> ReadResult<Length> {
+    let height = length(number, lengths)?;
+    if height >= Length::ZERO { Ok(height) } else { unusable(number.0, mark!("0 inches or more")) }
 }
 
 pub(super) fn counts_as(number: FileNumber) -> ReadResult<u32> {

@@ -1,21 +1,23 @@
 //! Reads and writes the shapes of files.
 
 use super::file::{CircleFile, PolygonFile, ShapeFile, SidesFile};
-use super::number::{inches, point, point_file, positive};
+use super::number::{FileLengths, length_file, point, point_file, positive};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use crate::geometry::{Shape, ShapeProblem};
-use crate::units::Length;
+use crate::units::{Length, Resolution};
 use crate::words::mark;
 
 /// Reads a shape, which must be exactly one.
-pub(super) fn shape(file: &ShapeFile) -> ReadResult<Shape> {
+pub(super) fn shape(file: &ShapeFile, lengths: FileLengths) -> ReadResult<Shape> {
     let shapes = [
-        file.circle.as_ref().map(|file| ("circle", circle(file))),
-        file.ellipse.as_ref().map(|file| ("ellipse", sides(file, |width, depth| Shape::Ellipse { width, depth }))),
+        file.circle.as_ref().map(|file| ("circle", circle(file, lengths))),
+        file.ellipse
+            .as_ref()
+            .map(|file| ("ellipse", sides(file, lengths, |width, depth| Shape::Ellipse { width, depth }))),
         file.rectangle
             .as_ref()
-            .map(|file| ("rectangle", sides(file, |width, depth| Shape::Rectangle { width, depth }))),
-        file.polygon.as_ref().map(|file| ("polygon", polygon(file).in_field("points"))),
+            .map(|file| ("rectangle", sides(file, lengths, |width, depth| Shape::Rectangle { width, depth }))),
+        file.polygon.as_ref().map(|file| ("polygon", polygon(file, lengths).in_field("points"))),
     ];
     let mut shapes = shapes.into_iter().flatten();
     let Some((name, shape)) = shapes.next() else { return Err(FileProblem::of(FileProblemReason::NoShape)) };
@@ -25,21 +27,22 @@ pub(super) fn shape(file: &ShapeFile) -> ReadResult<Shape> {
     }
 }
 
-fn circle(file: &CircleFile) -> ReadResult<Shape> {
-    Ok(Shape::Circle { diameter: positive(file.diameter).in_field("diameter")? })
+fn circle(file: &CircleFile, lengths: FileLengths) -> ReadResult<Shape> {
+    Ok(Shape::Circle { diameter: positive(file.diameter, lengths).in_field("diameter")? })
 }
 
-fn sides(file: &SidesFile, of: fn(Length, Length) -> Shape) -> ReadResult<Shape> {
-    Ok(of(positive(file.width).in_field("width")?, positive(file.depth).in_field("depth")?))
+fn sides(file: &SidesFile, lengths: FileLengths, of: fn(Length, Length) -> Shape) -> ReadResult<Shape> {
+    let side = |number, field| positive(number, lengths).in_field(field);
+    Ok(of(side(file.width, "width")?, side(file.depth, "depth")?))
 }
 
-fn polygon(PolygonFile { points: file }: &PolygonFile) -> ReadResult<Shape> {
+fn polygon(PolygonFile { points: file }: &PolygonFile, lengths: FileLengths) -> ReadResult<Shape> {
     let count = file.len();
     if count > Shape::MAX_POINTS {
         let many = FileProblemReason::TooMany { what: mark!("points").into(), found: count, most: Shape::MAX_POINTS };
         return Err(FileProblem::of(many));
     }
-    let points = file.iter().enumerate().map(|(index, file)| point(*file).in_item(index));
+    let points = file.iter().enumerate().map(|(index, file)| point(*file, lengths).in_item(index));
     let shape = Shape::Polygon { points: points.collect::<ReadResult<_>>()? };
     let Err(problem) = shape.validate() else { return Ok(shape) };
     let (index, why) = outline_problem(&problem, count);
@@ -51,15 +54,16 @@ fn polygon(PolygonFile { points: file }: &PolygonFile) -> ReadResult<Shape> {
 }
 
 /// A shape for a file.
-pub(super) fn shape_file(shape: &Shape) -> ShapeFile {
-    let sides = |width: &Length, depth: &Length| SidesFile { width: inches(*width), depth: inches(*depth) };
+pub(super) fn shape_file(shape: &Shape, resolution: Resolution) -> ShapeFile {
+    let length = |length: &Length| length_file(*length, resolution);
+    let sides = |width: &Length, depth: &Length| SidesFile { width: length(width), depth: length(depth) };
     let none = ShapeFile::default();
     match shape {
-        Shape::Circle { diameter } => ShapeFile { circle: Some(CircleFile { diameter: inches(*diameter) }), ..none },
+        Shape::Circle { diameter } => ShapeFile { circle: Some(CircleFile { diameter: length(diameter) }), ..none },
         Shape::Ellipse { width, depth } => ShapeFile { ellipse: Some(sides(width, depth)), ..none },
         Shape::Rectangle { width, depth } => ShapeFile { rectangle: Some(sides(width, depth)), ..none },
         Shape::Polygon { points } => {
-            let points = points.iter().copied().map(point_file).collect();
+            let points = points.iter().map(|point| point_file(*point, resolution)).collect();
             ShapeFile { polygon: Some(PolygonFile { points }), ..none }
         }
     }

@@ -8,7 +8,7 @@ use super::file::{FileNumber, OwnFile, PartFile, TerrainListFile};
 use super::file_format::FileFormat;
 use super::limits::{self, MAX_BYTES, TERRAIN_VERSION, version_for, version_with};
 use super::lines::document;
-use super::number::{count_file, degrees, inches, point, point_file};
+use super::number::{FileLengths, count_file, degrees, length_file, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::read::{
     also, check_header, counts_as, file_text, find_pack, has_parts, height, kind, turn, unusable, whole,
@@ -40,12 +40,13 @@ pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
 
 /// Own terrain for a file.
 pub(super) fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
+    let resolution = piece.kind.resolution;
     OwnFile {
         name: piece.name.as_deref(),
         kind: &piece.kind.id,
         also: also_file(piece),
-        shape: shape_file(piece.shape()),
-        height: piece.height.map(inches),
+        shape: shape_file(piece.shape(), resolution),
+        height: piece.height.map(|height| length_file(height, resolution)),
         own_rules: piece.own_rules.as_deref(),
         counts_as: piece.counts_as.map(count_file),
         colour: tint.map(|tint| Cow::Owned(format!("#{}", six_digits(tint)))),
@@ -55,14 +56,15 @@ pub(super) fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFil
 }
 
 fn part_file(part: &Piece) -> PartFile<'_> {
+    let resolution = part.kind.resolution;
     PartFile {
         name: part.name.as_deref(),
         kind: &part.kind.id,
         also: also_file(part),
-        at: point_file(part.at),
+        at: point_file(part.at, resolution),
         turn: (part.turn != Angle::ZERO).then(|| degrees(part.turn)),
-        shape: shape_file(part.shape()),
-        height: part.height.map(inches),
+        shape: shape_file(part.shape(), resolution),
+        height: part.height.map(|height| length_file(height, resolution)),
         own_rules: part.own_rules.as_deref(),
     }
 }
@@ -82,11 +84,16 @@ fn parse(text: &str) -> ReadResult<Vec<OwnTerrain>> {
     check_header(&root, &FileFormat::TERRAIN)?;
     let file = TerrainListFile::deserialize(&root)?;
     let pack = find_pack(file.pack).in_field("pack")?;
-    own_list(&file.pieces, pack, has_parts(file.version)).in_field("pieces")
+    own_list(&file.pieces, pack, has_parts(file.version), FileLengths::in_inches(pack)).in_field("pieces")
 }
 
 /// The own terrain of a list, whose pieces may have parts or not.
-pub(super) fn own_list(files: &[OwnFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<OwnTerrain>> {
+pub(super) fn own_list(
+    files: &[OwnFile],
+    pack: &'static Pack,
+    has_parts: bool,
+    lengths: FileLengths,
+) -> ReadResult<Vec<OwnTerrain>> {
     let found = files.len();
     if found > MAX_SORTS {
         return Err(FileProblem::of(FileProblemReason::TooMany {
@@ -95,20 +102,24 @@ pub(super) fn own_list(files: &[OwnFile], pack: &'static Pack, has_parts: bool) 
             most: MAX_SORTS,
         }));
     }
-    files.iter().enumerate().map(|(index, file)| own_terrain(file, pack, has_parts).in_item(index)).collect()
+    files.iter().enumerate().map(|(index, file)| own_terrain(file, pack, has_parts, lengths).in_item(index)).collect()
 }
 
-fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool) -> ReadResult<OwnTerrain> {
+fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool, lengths: FileLengths) -> ReadResult<OwnTerrain> {
     let kind = kind(file.kind, pack).in_field("kind")?;
     let mut own = OwnTerrain::of(kind);
     own.piece = Piece {
         name: file.name.map(limits::name),
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
-        shape: Some(shape(&file.shape).in_field("shape")?),
-        height: file.height.map(height).transpose().in_field("height")?,
+        shape: Some(shape(&file.shape, lengths).in_field("shape")?),
+        height: file.height.map(|number| height(number, lengths)).transpose().in_field("height")?,
         own_rules: file.own_rules.and_then(Piece::own_rules_of),
         counts_as: file.counts_as.map(counts_as).transpose().in_field("counts_as")?,
-        parts: file.parts.as_ref().map_or(Ok(Vec::new()), |files| parts(files, pack, has_parts)).in_field("parts")?,
+        parts: file
+            .parts
+            .as_ref()
+            .map_or(Ok(Vec::new()), |files| parts(files, pack, has_parts, lengths))
+            .in_field("parts")?,
         ..own.piece
     };
     own.tint = file.colour.as_deref().map(colour).transpose().in_field("colour")?;
@@ -125,11 +136,14 @@ pub(in crate::formats) fn parts_text(piece: &Piece) -> String {
 
 /// Reads such a list.
 pub(in crate::formats) fn read_parts(text: &str, pack: &'static Pack) -> Result<Vec<Piece>, FileProblem> {
-    let read = || parts(&Vec::<PartFile>::deserialize(&JsonValue::parse(text)?)?, pack, true);
+    let read = || {
+        let lengths = FileLengths::in_inches(pack);
+        parts(&Vec::<PartFile>::deserialize(&JsonValue::parse(text)?)?, pack, true, lengths)
+    };
     read().map_err(|problem| *problem)
 }
 
-fn parts(files: &[PartFile], pack: &'static Pack, has_parts: bool) -> ReadResult<Vec<Piece>> {
+fn parts(files: &[PartFile], pack: &'static Pack, has_parts: bool, lengths: FileLengths) -> ReadResult<Vec<Piece>> {
     if !has_parts {
         return Err(FileProblem::of(FileProblemReason::PartInFirstVersion));
     }
@@ -137,19 +151,19 @@ fn parts(files: &[PartFile], pack: &'static Pack, has_parts: bool) -> ReadResult
     if found > most {
         return Err(FileProblem::of(FileProblemReason::TooMany { what: mark!("parts").into(), found, most }));
     }
-    files.iter().enumerate().map(|(index, file)| part(file, index + 1, pack).in_item(index)).collect()
+    files.iter().enumerate().map(|(index, file)| part(file, index + 1, pack, lengths).in_item(index)).collect()
 }
 
-fn part(file: &PartFile, nth: usize, pack: &'static Pack) -> ReadResult<Piece> {
+fn part(file: &PartFile, nth: usize, pack: &'static Pack, lengths: FileLengths) -> ReadResult<Piece> {
     let kind = kind(file.kind, pack).in_field("kind")?;
     Ok(Piece {
         name: file.name.map(limits::name),
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
         turn: file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?,
-        shape: Some(shape(&file.shape).in_field("shape")?),
+        shape: Some(shape(&file.shape, lengths).in_field("shape")?),
         own_rules: file.own_rules.and_then(Piece::own_rules_of),
-        height: file.height.map(height).transpose().in_field("height")?,
-        ..Piece::new(PieceId::nth(nth), kind, point(file.at).in_field("at")?)
+        height: file.height.map(|number| height(number, lengths)).transpose().in_field("height")?,
+        ..Piece::new(PieceId::nth(nth), kind, point(file.at, lengths).in_field("at")?)
     })
 }
 

@@ -2,16 +2,16 @@
 
 use super::file::{LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
-use super::limits::{DOORS_VERSION, READINGS_VERSION, VERSION, version_for, version_with};
+use super::limits::{DOORS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for, version_with};
 use super::lines::document;
-use super::number::{count_file, degrees, inches, point_file};
+use super::number::{count_file, degrees, length_file, point_file, unit_file};
 use super::readings::readings_file;
 use super::shape::shape_file;
 use crate::formats::edge::side;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{Kind, TableSize};
-use crate::units::Angle;
+use crate::units::{Angle, Resolution};
 
 /// Writes a layout file.
 pub fn write(layout: &Layout) -> String {
@@ -24,12 +24,14 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
     let without = version_for(layout.pieces.iter().any(|piece| piece.is_compound()));
     let without = version_with(readings.is_some(), READINGS_VERSION, without);
     let without = version_with(has_moved_door(layout), DOORS_VERSION, without);
+    let without = version_with(has_own_rules(layout.members()), OWN_RULES_VERSION, without);
     LayoutFile {
         format: FileFormat::LAYOUT.name,
-        version: count_file(version_with(has_own_rules(layout.members()), VERSION, without)),
+        version: count_file(version_with(unit_file(layout.pack).is_some(), VERSION, without)),
         pack: &layout.pack.id,
         readings,
-        table: (layout.pack.tables.len() > 1).then(|| table_file(layout.table)),
+        unit: unit_file(layout.pack),
+        table: (layout.pack.tables.len() > 1).then(|| table_file(layout.table, layout.pack.resolution())),
         name: non_empty_text(&layout.name),
         attacker_edge: (layout.attacker_edge != Side::Bottom).then(|| side(layout.attacker_edge)),
         scenario: layout.scenario.map(|scenario| &*scenario.id),
@@ -50,8 +52,8 @@ pub(super) fn has_own_rules<'p>(mut pieces: impl Iterator<Item = &'p Piece>) -> 
 }
 
 /// The size of a table, which a layout file names where its pack has several.
-fn table_file(size: &TableSize) -> SidesFile {
-    SidesFile { width: inches(size.width), depth: inches(size.depth) }
+fn table_file(size: &TableSize, resolution: Resolution) -> SidesFile {
+    SidesFile { width: length_file(size.width, resolution), depth: length_file(size.depth, resolution) }
 }
 
 /// A piece and its parts for a layout file.
@@ -62,6 +64,7 @@ fn member_files(piece: &Piece) -> impl Iterator<Item = PieceFile<'_>> {
 
 /// A piece for a layout file, without its parts.
 pub(in crate::formats) fn piece_file(piece: &Piece) -> PieceFile<'_> {
+    let resolution = piece.kind.resolution;
     PieceFile {
         id: piece.id.as_str(),
         part_of: None,
@@ -69,10 +72,10 @@ pub(in crate::formats) fn piece_file(piece: &Piece) -> PieceFile<'_> {
         also: also_file(piece),
         name: piece.name.as_deref(),
         label: piece.label.as_deref(),
-        at: point_file(piece.at),
+        at: point_file(piece.at, resolution),
         turn: (piece.turn != Angle::ZERO).then(|| degrees(piece.turn)),
-        shape: piece.shape.as_ref().map(shape_file),
-        height: piece.height.map(inches),
+        shape: piece.shape.as_ref().map(|shape| shape_file(shape, resolution)),
+        height: piece.height.map(|height| length_file(height, resolution)),
         door: (piece.door != Piece::USUAL_DOOR).then(|| degrees(piece.door)),
         own_rules: piece.own_rules.as_deref(),
         counts_as: piece.counts_as.map(count_file),

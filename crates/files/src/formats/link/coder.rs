@@ -5,6 +5,8 @@
 //!
 //! The same calls write and read: each takes a value by reference, and writes it or overwrites it with what is read.
 
+use crate::units::Resolution;
+
 /// The range is never smaller than this, so every total of odds must be smaller.
 const MIN_RANGE: u32 = 1 << 24;
 
@@ -21,12 +23,23 @@ pub(super) struct Coder {
     code: u32,
     /// The code point without its low byte of the last character that isn't in the lists of [`super::text`].
     pub(super) unicode_page: u32,
+    /// What lengths are counted in; `None` before the pack is known.
+    pub(super) resolution: Option<Resolution>,
 }
 
 impl Coder {
     /// A coder that writes.
     pub const fn writer() -> Self {
-        Self { bytes: Vec::new(), read: 0, is_reading: false, low: 0, range: u32::MAX, code: 0, unicode_page: 0 }
+        Self {
+            bytes: Vec::new(),
+            read: 0,
+            is_reading: false,
+            low: 0,
+            range: u32::MAX,
+            code: 0,
+            unicode_page: 0,
+            resolution: None,
+        }
     }
 
     /// A coder that reads `bytes`.

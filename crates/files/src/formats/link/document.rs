@@ -7,21 +7,24 @@ use std::sync::Arc;
 
 use super::coder::Coder;
 use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
-use super::piece::PieceCoder;
-use super::problem::LinkProblem::{Damaged, Newer};
+use super::piece::{LengthCoder, PieceCoder};
+use super::problem::LinkProblem::{self, Damaged, Newer};
 use super::text::code_text;
 use crate::checks::{self, EventScenarios};
 use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{self, Pack, Reading, Scenario};
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, Resolution};
 
 /// The numbers of checks and scenarios when version 1 was made. The tags below them take the fewest bits.
 const FIRST_CHECKS: usize = 18;
 const FIRST_SCENARIOS: u32 = 7;
 /// In the place of a pack's number: the pack with readings that aren't its own follows. No pack has this number.
 const WITH_READINGS: u32 = TAGS - 1;
+/// In the place of a pack's number: lengths are in hundredths of a centimetre, and that number or [`WITH_READINGS`] follows. Without it they
+/// are in hundredths of an inch, as in the first links of packs in centimetres. No pack has this number.
+const IN_CENTIMETRES: u32 = TAGS - 2;
 /// The number of scenarios that can be struck out, by their tags.
 const STRUCK: u32 = u32::BITS;
 /// In the place of the number of pieces: that number follows, and doors that were moved after the pieces. No table has so many pieces.
@@ -30,8 +33,6 @@ const WITH_DOORS: usize = COUNTS - 1;
 const WITH_OWN_RULES: usize = COUNTS - 2;
 /// The directions that a door can be in, in tenths of a degree.
 const DOORS: u32 = 3600;
-/// The longest side of a table, in hundredths of an inch.
-const LONGEST_SIDE: u32 = 10_000;
 /// The beginning of many tables' names.
 const TABLE_NUMBER: &str = "Table ";
 /// No layout file has room for more waivers.
@@ -56,12 +57,24 @@ pub(super) fn code_table(coder: &mut Coder, table: &mut PlannedTable) -> LinkRes
 }
 
 pub(super) fn code_pack(coder: &mut Coder, pack: &mut &'static Pack) -> LinkResult {
+    let mut resolution = coder.resolution.unwrap_or(pack.resolution());
+    if !coder.is_reading && resolution == Resolution::TenthMillimetre {
+        coder.likely_number(&mut { IN_CENTIMETRES }, 1, TAGS);
+    }
     let chosen: Vec<(usize, usize)> = pack.other_readings().collect();
     if chosen.is_empty() || coder.is_reading {
         let mut tag = pack.tag;
         coder.likely_number(&mut tag, 1, TAGS);
+        if coder.is_reading {
+            resolution = Resolution::HundredthInch;
+            if tag == IN_CENTIMETRES {
+                resolution = Resolution::TenthMillimetre;
+                coder.likely_number(&mut tag, 1, TAGS);
+            }
+        }
+        coder.resolution = Some(resolution);
         if tag != WITH_READINGS {
-            *pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
+            *pack = find_pack(tag, resolution)?;
             return Ok(());
         }
     } else {
@@ -70,16 +83,31 @@ pub(super) fn code_pack(coder: &mut Coder, pack: &mut &'static Pack) -> LinkResu
     }
     let mut tag = pack.tag;
     coder.likely_number(&mut tag, 1, TAGS);
-    *pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
+    *pack = find_pack(tag, resolution)?;
+    coder.resolution = Some(resolution);
     code_readings(coder, pack, chosen)
+}
+
+/// The pack with a number, whose tables can have lengths that are counted like that.
+fn find_pack(tag: u32, counted: Resolution) -> Result<&'static Pack, LinkProblem> {
+    let pack = pack::all().find(|pack| pack.tag == tag).ok_or(Newer)?;
+    if counted == Resolution::HundredthInch || counted == pack.resolution() { Ok(pack) } else { Err(Damaged) }
+}
+
+/// What lengths of a table are counted in, and what the table holds.
+pub(super) fn lengths(coder: &Coder, pack: &Pack) -> LengthCoder {
+    let held = pack.resolution();
+    LengthCoder { counted: coder.resolution.unwrap_or(held), held }
 }
 
 /// Reads the tag of a pack, and nothing behind it.
 pub(super) fn read_pack_tag(coder: &mut Coder) -> u32 {
     let mut tag = 0;
     coder.likely_number(&mut tag, 1, TAGS);
-    if tag == WITH_READINGS {
-        coder.likely_number(&mut tag, 1, TAGS);
+    for before in [IN_CENTIMETRES, WITH_READINGS] {
+        if tag == before {
+            coder.likely_number(&mut tag, 1, TAGS);
+        }
     }
     tag
 }
@@ -125,11 +153,12 @@ pub(super) fn code_table_size(coder: &mut Coder, layout: &mut Layout) -> LinkRes
         return Ok(());
     }
     reserved_flag(coder)?;
+    let lengths = lengths(coder, layout.pack);
     let mut sides = [layout.table.width, layout.table.depth];
     for side in &mut sides {
-        let mut hundredths = side.as_hundredths().unsigned_abs();
-        coder.number(&mut hundredths, LONGEST_SIDE + 1);
-        *side = Length::hundredths(hundredths.cast_signed());
+        let mut count = lengths.count(*side).unsigned_abs();
+        coder.number(&mut count, lengths.most() + 1);
+        *side = lengths.held(count.cast_signed());
     }
     layout.table = layout.pack.table(sides[0], sides[1]).ok_or(Newer)?;
     Ok(())

@@ -30,6 +30,7 @@ use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NumberedTa
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::{self, Pack, Scenario};
+use crate::units::Resolution;
 
 /// The first character of every link of an event.
 pub(super) const TAG: u8 = b'0';
@@ -74,12 +75,14 @@ pub fn is_event(fragment: &str) -> bool {
 
 /// Writes an event as a fragment, without the `#`.
 pub fn write(event: &Event) -> String {
-    envelope::seal(TAG, payload(event.for_players(), event.id))
+    envelope::seal(TAG, payload(event.for_players(), event.id, None))
 }
 
-/// The payload of an event as players may know it, with its id. Values beyond what it can hold are clamped.
-fn payload(mut event: Event, mut id: Option<EventId>) -> Vec<u8> {
+/// The payload of an event as players may know it, with its id and lengths counted like that or as its pack counts them. Values beyond what
+/// it can hold are clamped.
+fn payload(mut event: Event, mut id: Option<EventId>, counted: Option<Resolution>) -> Vec<u8> {
     let mut coder = Coder::writer();
+    coder.resolution = counted;
     // Writing refuses nothing that an edit or a file can make.
     let _ = code_event(&mut coder, &mut event, &mut id);
     coder.finish()
@@ -109,7 +112,7 @@ pub(super) fn read_payload(bytes: Vec<u8>) -> Result<(Event, Option<EventId>), L
     let (mut event, mut id) = (Event::new(pack::all().next().ok_or(Newer)?), None);
     code_event(&mut coder, &mut event, &mut id)?;
     // An event has only one link. This also finds surplus and missing bytes.
-    if payload(event.clone(), id) == coder.bytes() { Ok((event, id)) } else { Err(Damaged) }
+    if payload(event.clone(), id, coder.resolution) == coder.bytes() { Ok((event, id)) } else { Err(Damaged) }
 }
 
 fn code_event(coder: &mut Coder, event: &mut Event, id: &mut Option<EventId>) -> LinkResult {
@@ -284,13 +287,13 @@ mod tests {
 
     #[test]
     fn a_payload_with_surplus_bytes_is_damaged() {
-        let bytes = payload(event(), None);
+        let bytes = payload(event(), None, None);
         assert_eq!(read_payload(bytes.clone()), Ok((event(), None)));
         for more in [0, 1, 0x80, 0xff] {
             let longer: Vec<u8> = bytes.iter().copied().chain([more]).collect();
             // Where the end of a list is overwritten it may be another event.
             let is_refused = match read_payload(longer.clone()) {
-                Ok((other, id)) => other != event() && payload(other, id) == longer,
+                Ok((other, id)) => other != event() && payload(other, id, None) == longer,
                 Err(problem) => problem == Damaged,
             };
             assert!(is_refused, "{more}");

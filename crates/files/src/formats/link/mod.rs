@@ -39,6 +39,7 @@ use super::PlannedTable;
 use crate::event::Event;
 use crate::layout::Layout;
 use crate::pack;
+use crate::units::Resolution;
 use coder::Coder;
 
 pub use envelope::MAX_CHARACTERS;
@@ -58,12 +59,13 @@ pub enum LinkContents {
 
 /// Writes a table as a fragment, without the `#`.
 pub fn write(table: &PlannedTable) -> String {
-    envelope::seal(VERSION, payload(table.clone()))
+    envelope::seal(VERSION, payload(table.clone(), None))
 }
 
-/// The payload of a table. Values beyond what it can hold are clamped.
-fn payload(mut table: PlannedTable) -> Vec<u8> {
+/// The payload of a table, with lengths counted like that or as its pack counts them. Values beyond what it can hold are clamped.
+fn payload(mut table: PlannedTable, counted: Option<Resolution>) -> Vec<u8> {
     let mut coder = Coder::writer();
+    coder.resolution = counted;
     // Writing refuses nothing that the editor or a file can make.
     let _ = document::code_table(&mut coder, &mut table);
     coder.finish()
@@ -110,7 +112,7 @@ fn read_payload(bytes: Vec<u8>) -> Result<PlannedTable, LinkProblem> {
     let mut table = PlannedTable::from(Layout::new(pack::all().next().ok_or(LinkProblem::Newer)?));
     document::code_table(&mut coder, &mut table)?;
     // A table has only one link. This also finds surplus and missing bytes.
-    if payload(table.clone()) == coder.bytes() { Ok(table) } else { Err(LinkProblem::Damaged) }
+    if payload(table.clone(), coder.resolution) == coder.bytes() { Ok(table) } else { Err(LinkProblem::Damaged) }
 }
 
 #[cfg(test)]
@@ -166,7 +168,7 @@ mod tests {
     #[test]
     fn a_payload_with_surplus_bytes_is_damaged() {
         let table = PlannedTable::from(layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]));
-        let bytes = payload(table.clone());
+        let bytes = payload(table.clone(), None);
         assert_eq!(read_payload(bytes.clone()), Ok(table));
         for more in [0, 1, 0x80, 0xff] {
             let longer: Vec<u8> = bytes.iter().copied().chain([more]).collect();

@@ -2,19 +2,25 @@
 
 use super::coder::Coder;
 use super::common::{COUNTS, LATER, LinkResult, TAGS};
+use super::document;
 use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::code_text;
 use crate::geometry::Shape;
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Pack};
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, Resolution};
 
 /// The number of kinds when version 1 was made. The tags below it take the fewest bits.
 const FIRST_KINDS: u32 = 22;
-/// The width of the first packet's table, in hundredths of an inch. Places on it take the fewest bits.
-const TABLE: u32 = 4800;
-/// The longest length, in hundredths of an inch.
-const MAX_LENGTH: u32 = 10_000;
+/// The side of the tables whose places take the fewest bits, in what they hold: that of the first packet's for packs in inches, 180 cm for
+/// those in centimetres.
+const fn table_side(resolution: Resolution) -> u32 {
+    match resolution {
+        Resolution::HundredthInch => 4800,
+        Resolution::TenthMillimetre => 18_000,
+    }
+}
+
 /// The number of ids made of letters: a, b, … z, aa, … zz.
 const LETTERS: usize = 26 + 26 * 26;
 
@@ -33,7 +39,9 @@ impl PieceCoder<'_> {
     pub fn code(&mut self, piece: &mut Piece) -> LinkResult {
         let Self { pack, turn_step, .. } = *self;
         let coder = &mut *self.coder;
-        let is_on_table = piece.at.iter().all(|at| (0..=TABLE.cast_signed()).contains(&at.as_hundredths()));
+        let lengths = document::lengths(coder, pack);
+        let side = table_side(lengths.counted);
+        let is_on_table = piece.at.iter().all(|at| (0..=side.cast_signed()).contains(&lengths.count(*at)));
         let letter = PieceId::nth(self.next_letter);
         let is_bare = piece.also.is_empty()
             && piece.name.is_none()
@@ -59,9 +67,9 @@ impl PieceCoder<'_> {
         self.next_letter = piece.id.index().unwrap_or(self.next_letter) + 1;
         for at in &mut piece.at {
             if is_off_table {
-                code_coordinate(coder, at, MAX_LENGTH);
+                lengths.coordinate(coder, at, lengths.most());
             } else {
-                code_length(coder, at, 0, TABLE + 1, TABLE + 1);
+                lengths.length(coder, at, 0, side + 1, side + 1);
             }
         }
         let mut turn = (piece.turn.as_tenths() / turn_step).unsigned_abs();
@@ -91,6 +99,7 @@ impl PieceCoder<'_> {
 
 /// The fields that most pieces don't have.
 fn code_extras(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkResult {
+    let lengths = document::lengths(coder, pack);
     code_also(coder, piece, pack)?;
     if code_is_some(coder, piece.name.as_ref(), 128) {
         code_text(coder, piece.name.get_or_insert_default())?;
@@ -99,14 +108,14 @@ fn code_extras(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> Lin
         code_text(coder, piece.label.get_or_insert_default())?;
     }
     if code_is_some(coder, piece.height.as_ref(), 32) {
-        code_length(coder, piece.height.get_or_insert_default(), 0, 2001, MAX_LENGTH + 1);
+        lengths.length(coder, piece.height.get_or_insert_default(), 0, 2001, lengths.most() + 1);
     }
     if code_is_some(coder, piece.counts_as.as_ref(), 16) {
         coder.number(piece.counts_as.get_or_insert_default(), 201);
     }
     coder.flag(&mut piece.locked, 64);
     if code_is_some(coder, piece.shape.as_ref(), 160) {
-        code_shape(coder, piece.shape.get_or_insert(Shape::Circle { diameter: Length::ZERO }))?;
+        lengths.shape(coder, piece.shape.get_or_insert(Shape::Circle { diameter: Length::ZERO }))?;
     }
     Ok(())
 }
@@ -166,63 +175,89 @@ fn code_also(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkR
     Ok(())
 }
 
-fn code_shape(coder: &mut Coder, shape: &mut Shape) -> LinkResult {
-    let mut form = match shape {
-        Shape::Circle { .. } => 0,
-        Shape::Ellipse { .. } => 1,
-        Shape::Rectangle { .. } => 2,
-        Shape::Polygon { .. } => 3,
-    };
-    coder.symbol(&mut form, &[1; 4]);
-    if coder.is_reading {
-        let (width, depth) = (Length::ZERO, Length::ZERO);
-        *shape = match form {
-            0 => Shape::Circle { diameter: width },
-            1 => Shape::Ellipse { width, depth },
-            2 => Shape::Rectangle { width, depth },
-            _ => Shape::Polygon { points: Vec::new() },
+/// Writes or reads lengths.
+#[derive(Clone, Copy)]
+pub(super) struct LengthCoder {
+    /// What the link counts them in.
+    pub counted: Resolution,
+    /// What the table holds them in.
+    pub held: Resolution,
+}
+
+impl LengthCoder {
+    /// The longest length, as it is counted.
+    pub const fn most(self) -> u32 {
+        self.counted.most().unsigned_abs()
+    }
+
+    /// A length, as it is counted.
+    pub const fn count(self, length: Length) -> i32 {
+        self.counted.count(length)
+    }
+
+    /// The length that was counted, as the table holds it.
+    pub const fn held(self, count: i32) -> Length {
+        self.held.rounded(self.counted.length(count))
+    }
+
+    fn shape(self, coder: &mut Coder, shape: &mut Shape) -> LinkResult {
+        let mut form = match shape {
+            Shape::Circle { .. } => 0,
+            Shape::Ellipse { .. } => 1,
+            Shape::Rectangle { .. } => 2,
+            Shape::Polygon { .. } => 3,
         };
-    }
-    match shape {
-        Shape::Circle { diameter } => code_size(coder, diameter),
-        Shape::Ellipse { width, depth } | Shape::Rectangle { width, depth } => {
-            code_size(coder, width);
-            code_size(coder, depth);
+        coder.symbol(&mut form, &[1; 4]);
+        if coder.is_reading {
+            let (width, depth) = (Length::ZERO, Length::ZERO);
+            *shape = match form {
+                0 => Shape::Circle { diameter: width },
+                1 => Shape::Ellipse { width, depth },
+                2 => Shape::Rectangle { width, depth },
+                _ => Shape::Polygon { points: Vec::new() },
+            };
         }
-        Shape::Polygon { points } => code_polygon(coder, points)?,
+        match shape {
+            Shape::Circle { diameter } => self.size(coder, diameter),
+            Shape::Ellipse { width, depth } | Shape::Rectangle { width, depth } => {
+                self.size(coder, width);
+                self.size(coder, depth);
+            }
+            Shape::Polygon { points } => self.polygon(coder, points)?,
+        }
+        if coder.is_reading { shape.validate().map_err(|_| Damaged) } else { Ok(()) }
     }
-    if coder.is_reading { shape.validate().map_err(|_| Damaged) } else { Ok(()) }
-}
 
-/// The corners, after the largest of their coordinates, which bounds the others.
-fn code_polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) -> LinkResult {
-    let mut count = points.len();
-    coder.likely_index(&mut count, 16, COUNTS);
-    if count > Shape::MAX_POINTS {
-        return Err(Newer);
+    /// The corners, after the largest of their coordinates, which bounds the others.
+    fn polygon(self, coder: &mut Coder, points: &mut Vec<[Length; 2]>) -> LinkResult {
+        let mut count = points.len();
+        coder.likely_index(&mut count, 16, COUNTS);
+        if count > Shape::MAX_POINTS {
+            return Err(Newer);
+        }
+        points.resize(count, [Length::ZERO; 2]);
+        let largest = points.iter().flatten().map(|coordinate| self.count(*coordinate).unsigned_abs()).max();
+        let mut largest = largest.unwrap_or_default();
+        coder.likely_number(&mut largest, 512, self.most() + 1);
+        for coordinate in points.iter_mut().flatten() {
+            self.coordinate(coder, coordinate, largest);
+        }
+        Ok(())
     }
-    points.resize(count, [Length::ZERO; 2]);
-    let largest = points.iter().flatten().map(|coordinate| coordinate.as_hundredths().unsigned_abs()).max();
-    let mut largest = largest.unwrap_or_default();
-    coder.likely_number(&mut largest, 512, MAX_LENGTH + 1);
-    for coordinate in points.iter_mut().flatten() {
-        code_coordinate(coder, coordinate, largest);
+
+    fn size(self, coder: &mut Coder, size: &mut Length) {
+        self.length(coder, size, 1, 1024, self.most());
     }
-    Ok(())
-}
 
-fn code_size(coder: &mut Coder, size: &mut Length) {
-    code_length(coder, size, 1, 1024, MAX_LENGTH);
-}
+    /// One of `range` lengths from `least` on, nearly always one of the first `likely`.
+    fn length(self, coder: &mut Coder, length: &mut Length, least: i32, likely: u32, range: u32) {
+        let mut count = self.count(*length).saturating_sub(least).max(0).unsigned_abs();
+        coder.likely_number(&mut count, likely, range);
+        *length = self.held(count.cast_signed() + least);
+    }
 
-/// One of `range` lengths from `least` on, nearly always one of the first `likely`.
-fn code_length(coder: &mut Coder, length: &mut Length, least: i32, likely: u32, range: u32) {
-    let mut hundredths = length.as_hundredths().saturating_sub(least).max(0).unsigned_abs();
-    coder.likely_number(&mut hundredths, likely, range);
-    *length = Length::hundredths(hundredths.cast_signed() + least);
-}
-
-/// A length from `-max` to `max` hundredths of an inch.
-fn code_coordinate(coder: &mut Coder, coordinate: &mut Length, max: u32) {
-    code_length(coder, coordinate, -max.cast_signed(), 2 * max + 1, 2 * max + 1);
+    /// A length from `-max` to `max`.
+    fn coordinate(self, coder: &mut Coder, coordinate: &mut Length, max: u32) {
+        self.length(coder, coordinate, -max.cast_signed(), 2 * max + 1, 2 * max + 1);
+    }
 }

@@ -19,6 +19,7 @@ use super::event::{code_date, code_limited};
 use super::problem::LinkProblem::{self, Damaged, Foreign, Newer};
 use crate::event::{Event, EventId, EventIdentity, GameOutcome, PublishedGame, PublishedPlayer, PublishedRound, Seat};
 use crate::pack;
+use crate::units::Resolution;
 
 /// The first character of every link of this sort.
 pub(super) const TAG: u8 = b'7';
@@ -42,11 +43,13 @@ pub fn is_round(fragment: &str) -> bool {
 
 /// Writes a round as a fragment, without the `#`.
 pub fn write(round: &PublishedRound) -> String {
-    envelope::seal(TAG, payload(round.clone()))
+    envelope::seal(TAG, payload(round.clone(), None))
 }
 
-fn payload(mut round: PublishedRound) -> Vec<u8> {
+/// The payload of a round, of which only the link of its pack says how lengths are counted.
+fn payload(mut round: PublishedRound, counted: Option<Resolution>) -> Vec<u8> {
     let mut coder = Coder::writer();
+    coder.resolution = counted;
     // Writing refuses nothing that an event can have.
     let _ = code(&mut coder, &mut round);
     coder.finish()
@@ -66,7 +69,7 @@ pub fn read(fragment: &str) -> Result<PublishedRound, LinkProblem> {
     let mut round = blank().ok_or(Newer)?;
     code(&mut coder, &mut round)?;
     // This also finds surplus and missing bytes.
-    if payload(round.clone()) == coder.bytes() { Ok(round) } else { Err(Damaged) }
+    if payload(round.clone(), coder.resolution) == coder.bytes() { Ok(round) } else { Err(Damaged) }
 }
 
 /// What a round is read into.

@@ -149,12 +149,12 @@ fn the_nearest_of_others_is_near_enough() {
 
 #[test]
 fn pieces_lie_in_a_half_wholly() {
-    // The middle of the table is 23.62 inches from the top.
+    // The middle of the table is 60 cm from the top, 23.622 inches.
     let bog = |y, turn| [rectangle("a", "bog", (30.0, y), (6.0, 4.0), turn)];
     check("bogs-below", "in it", &bog(40.0, 30.0), &[]);
-    check("bogs-below", "at its border", &bog(25.62, 0.0), &[]);
-    check("bogs-below", "a tolerance over", &bog(25.61, 0.0), &[]);
-    check("bogs-below", "just over it", &bog(25.60, 0.0), &[("a", 99.5)]);
+    check("bogs-below", "at its border", &bog(25.63, 0.0), &[]);
+    check("bogs-below", "within the tolerance", &bog(25.62, 0.0), &[]);
+    check("bogs-below", "just over it", &bog(25.61, 0.0), &[("a", 99.7)]);
     check("bogs-below", "half of it", &bog(23.62, 30.0), &[("a", 50.0)]);
     check("bogs-below", "none of it", &bog(10.0, 0.0), &[("a", 0.0)]);
     check("bogs-below", "a disc at its border", &[circle("a", "bog", (30.0, 26.62), 6.0)], &[]);

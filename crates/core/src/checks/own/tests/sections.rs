@@ -30,28 +30,36 @@ fn split(layout: &Layout, check: &str) -> (Layout, Vec<Piece>) {
     (after, made)
 }
 
-/// The area of a shape in hundredths of an inch, squared.
+/// A keep with lengths in centimetres.
+fn keep((x, y): (f64, f64), (width, depth): (f64, f64), turn: f64) -> Piece {
+    let length = |centimetres| ghost_moor().resolution().read(centimetres).expect("a length");
+    let shape = Shape::Rectangle { width: length(width), depth: length(depth) };
+    Piece { at: [x, y].map(length), shape: Some(shape), ..rectangle("k", "keep", (0.0, 0.0), (1.0, 1.0), turn) }
+}
+
+/// The area of a shape in what its table holds, squared.
 fn area(piece: &Piece) -> i64 {
     let Shape::Rectangle { width, depth } = piece.shape() else { panic!("no rectangle") };
-    i64::from(width.as_hundredths()) * i64::from(depth.as_hundredths())
+    let count = |side: &Length| i64::from(piece.kind.resolution.count(*side));
+    count(width) * count(depth)
 }
 
 #[test]
 fn sections_cover_the_same_ground_and_pass() {
     for (width, depth, count, is_on_grid) in [
-        (6.0, 3.0, 2, true),
-        (6.0, 6.0, 4, true),
-        (6.01, 5.99, 2, false),
-        (7.01, 4.0, 2, false),
-        (11.98, 4.0, 2, false),
-        (11.99, 4.0, 3, true),
-        (12.0, 8.0, 6, true),
-        (12.07, 6.53, 6, false),
-        (3.0, 18.33, 4, false),
-        (23.0, 5.0, 4, true),
+        (15.24, 7.62, 2, true),
+        (15.24, 15.24, 4, true),
+        (15.25, 15.21, 2, false),
+        (17.81, 10.16, 2, false),
+        (30.42, 10.16, 2, false),
+        (30.43, 10.16, 3, true),
+        (30.48, 20.32, 6, true),
+        (30.66, 16.59, 6, false),
+        (7.62, 46.57, 4, false),
+        (58.42, 12.7, 4, true),
     ] {
         for turn in [0.0, 90.0, 180.0, 45.0, 13.7, 61.1, 299.9] {
-            let keep = rectangle("k", "keep", (35.43, 23.62), (width, depth), turn);
+            let keep = keep((90.0, 60.0), (width, depth), turn);
             let layout = table(ghost_moor(), std::slice::from_ref(&keep));
             let (after, made) = split(&layout, "small-keeps");
             let name = format!("{width} by {depth}, turned {turn}");
