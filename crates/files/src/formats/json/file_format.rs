@@ -21,7 +21,7 @@ impl FileFormat {
     pub(super) const LAYOUT: Self = Self {
         name: "tablewright-layout",
         newest: VERSION,
-        versions: mark!("1, 2, 3, 4 or 5"),
+        versions: mark!("1, 2, 3, 4, 5 or 6"),
         other: FileProblemReason::NotALayout,
     };
 
@@ -29,7 +29,7 @@ impl FileFormat {
     pub(super) const TERRAIN: Self = Self {
         name: "tablewright-terrain",
         newest: TERRAIN_VERSION,
-        versions: mark!("1, 2 or 3"),
+        versions: mark!("1, 2, 3 or 4"),
         other: FileProblemReason::NotTerrain,
     };
 
@@ -37,7 +37,7 @@ impl FileFormat {
     pub(super) const EVENT: Self = Self {
         name: "tablewright-event",
         newest: EVENT_VERSION,
-        versions: mark!("1, 2, 3 or 4"),
+        versions: mark!("1, 2, 3, 4 or 5"),
         other: FileProblemReason::NotAnEvent,
     };
 }

@@ -27,11 +27,17 @@ pub(super) const READINGS_VERSION: u32 = 3;
 /// The version of a layout file with a door that was moved.
 pub(super) const DOORS_VERSION: u32 = 4;
 
-/// The version of a layout file with a piece that has rules of its own. Newer ones are refused.
-pub(super) const VERSION: u32 = 5;
+/// The version of a layout file with a piece that has rules of its own.
+pub(super) const OWN_RULES_VERSION: u32 = 5;
 
-/// The version of a file of own terrain with a piece that has rules of its own. Newer ones are refused.
-pub(super) const TERRAIN_VERSION: u32 = 3;
+/// The version of a layout file with a piece that has its own number of levels or floors. Newer ones are refused.
+pub(super) const VERSION: u32 = 6;
+
+/// The version of a file of own terrain with a piece that has rules of its own.
+pub(super) const OWN_RULES_TERRAIN_VERSION: u32 = 3;
+
+/// The version of a file of own terrain with a piece that has its own number of levels or floors. Newer ones are refused.
+pub(super) const TERRAIN_VERSION: u32 = 4;
 
 /// The version of an event file, whose tables may have compound pieces, without a cut, awards, disqualified players and readings that
 /// aren't the pack's own.
@@ -43,8 +49,11 @@ pub(super) const CUT_EVENT_VERSION: u32 = 2;
 /// The version of an event file with a door that was moved.
 pub(super) const DOORS_EVENT_VERSION: u32 = 3;
 
-/// The version of an event file with a piece that has rules of its own. Newer ones are refused.
-pub(super) const EVENT_VERSION: u32 = 4;
+/// The version of an event file with a piece that has rules of its own.
+pub(super) const OWN_RULES_EVENT_VERSION: u32 = 4;
+
+/// The version of an event file with a piece that has its own number of levels or floors. Newer ones are refused.
+pub(super) const EVENT_VERSION: u32 = 5;
 
 /// The version to write, for a file that has compound pieces or not. Older versions of Tablewright read all that they can.
 pub(super) const fn version_for(has_compound_pieces: bool) -> u32 {
