@@ -211,6 +211,11 @@ impl Pack {
         !self.scenarios.is_empty()
     }
 
+    /// Whether lines of sight count levels of hills or floors of buildings.
+    pub fn counts_levels(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.sight.is_some_and(Sight::is_counted))
+    }
+
     /// The kind with this id.
     pub fn kind(&self, id: &str) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.id == id)

@@ -43,9 +43,13 @@ pub fn TerrainCard(props: &TerrainCardProps) -> Html {
     let rules = use_state_eq(|| CardRules::Closed);
     let is_open = use_state_eq(|| false);
     let on_load = {
-        let (pack, kind, sights, rules) = (props.pack, props.kind, props.sights.clone(), rules.setter());
+        let (pack, kind, sights, rules) = (props.pack, props.kind, props.sights.clone(), rules.clone());
         Callback::from(move |()| {
             let (sights, rules) = (sights.clone(), rules.clone());
+            // Rules that are there stay until the new ones are.
+            if !matches!(&*rules, CardRules::Loaded(_)) {
+                rules.set(CardRules::Loading);
+            }
             spawn_local(async move {
                 rules.set(match card_parts::rules(pack, kind, sights).await {
                     Some(read) => CardRules::Loaded(read),
@@ -60,7 +64,6 @@ pub fn TerrainCard(props: &TerrainCardProps) -> Html {
             let is_open_now = event.target_unchecked_into::<Element>().has_attribute("open");
             is_open.set(is_open_now);
             if is_open_now && *rules == CardRules::Closed {
-                rules.set(CardRules::Loading);
                 on_load.emit(());
             }
         })
