@@ -385,7 +385,11 @@ fn ground_seen(bencher: Bencher, (x, y): (u32, u32)) {
     let layout = table(0.0);
     let from = Point::new(f64::from(x), f64::from(y));
     bencher.bench(|| {
-        run(black_box(&layout), EventScenarios::default(), Study::Seeing { base: 30, from, target: 30, at: None })
+        run(
+            black_box(&layout),
+            EventScenarios::default(),
+            Study::Seeing { base: 30, from, target: 30, at: None, stances: Default::default() },
+        )
     });
 }
 

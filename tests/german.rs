@@ -120,7 +120,7 @@ fn told(layout: &Layout) -> Vec<String> {
     let (from, to) = (Point::new(5.25, 3.5), Point::new(40.0, 41.75));
     for study in [
         Study::Walking { base: 50, walk: Some([from, to]), speed: 6.5 },
-        Study::Seeing { base: 30, from, target: 50, at: Some(to) },
+        Study::Seeing { base: 30, from, target: 50, at: Some(to), stances: Default::default() },
         Study::Exposure { from: Owner::Attacker, target: 30 },
         Study::Open,
         Study::Cover,

@@ -91,7 +91,10 @@ pub fn bench_studies() -> String {
     let times = [
         ("ground_of_five_bases_ms", grounds),
         ("walk_ms", one(walking(30, Some([near, far])))),
-        ("seeing_ms", one(Study::Seeing { base: 30, from: near, target: 30, at: Some(far) })),
+        (
+            "seeing_ms",
+            one(Study::Seeing { base: 30, from: near, target: 30, at: Some(far), stances: Default::default() }),
+        ),
         ("exposure_ms", one(Study::Exposure { from: Owner::Attacker, target: 30 })),
         ("open_ms", one(Study::Open)),
         ("cover_ms", one(Study::Cover)),

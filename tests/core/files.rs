@@ -75,7 +75,7 @@ fn a_missing_field_and_null_take_the_default() {
         "format": "tablewright-layout", "version": 1.0, "pack": "steamroller-2026", "name": "", "attacker_edge": "bottom",
         "scenario": null, "waivers": null, "notes": null,
         "pieces": [{ "id": "a", "kind": "hill", "also": [], "name": null, "label": null, "at": [24, 24], "turn": 0,
-                     "shape": null, "height": null, "door": null, "own_rules": null, "counts_as": null, "locked": false }]
+                     "shape": null, "height": null, "levels": null, "door": null, "own_rules": null, "counts_as": null, "locked": false }]
     }"#;
     assert_eq!(json::read(long).expect("a long layout"), short);
     let marked = format!("\u{feff}{long}");

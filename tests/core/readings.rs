@@ -90,7 +90,7 @@ fn cards(pack: &'static Pack) -> Vec<String> {
     let rules = pack.scenarios.iter().flat_map(|scenario| card.rules_of(pack, scenario));
     let rules = rules.filter(|rule| rule.about != "Other readings");
     let terrain = TerrainCards::of(pack).expect("it has cards");
-    let of_terrain = pack.kinds.iter().flat_map(|kind| terrain.rules_of(pack, kind));
+    let of_terrain = pack.kinds.iter().flat_map(|kind| terrain.rules_of(pack, kind, &[]));
     rules.chain(of_terrain).map(|rule| format!("{}: {} ({:?})", rule.about, rule.text, rule.hall)).collect()
 }
 

@@ -23,7 +23,7 @@ fn bad_lists_are_refused_with_their_place_and_what_to_do() {
         ("a layout", head("").replace("-terrain", "-layout")),
         ("no format", head("").replace("format", "kind")),
         ("no version", head("").replace(r#""version": 1,"#, "")),
-        ("newer", head("").replace(r#""version": 1"#, r#""version": 4, "more": []"#)),
+        ("newer", head("").replace(r#""version": 1"#, r#""version": 5, "more": []"#)),
         ("older", head("").replace(r#""version": 1"#, r#""version": 0"#)),
         ("another pack", head("").replace("2026", "2027")),
         ("unknown in the list", head("").replace(r#""version""#, r#""name": "x", "version""#)),

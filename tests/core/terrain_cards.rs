@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tablewright::pack::{self, Kind, Pack, Rule, TerrainCards, Trait};
 
 fn rules_of(pack: &Pack, kind: &Kind) -> Vec<Rule> {
-    TerrainCards::of(pack).expect("the pack has cards").rules_of(pack, kind)
+    TerrainCards::of(pack).expect("the pack has cards").rules_of(pack, kind, &[])
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub mod shared_event;
 pub mod shared_header;
 pub mod shortcuts;
 pub mod sidebar;
+pub mod sight_stances;
 pub mod slip;
 pub mod snap_settings;
 pub mod study;

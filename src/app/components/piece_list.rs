@@ -12,7 +12,7 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::services::focus;
 use crate::checks::messages;
 use crate::editor::Action;
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::{Layout, Piece, PieceId, unusual_sights};
 use crate::pack::{Kind, Pack};
 use crate::page::{PageAction, Panel, Shared};
 use crate::units::Unit;
@@ -93,11 +93,12 @@ fn kinds(pieces: &[&Piece]) -> Vec<&'static Kind> {
 /// The rules of a kind, with the letters of its pieces.
 fn kind_rules(pack: &'static Pack, kind: &'static Kind, pieces: &[&Piece]) -> Html {
     let is_of_kind = |piece: &&&Piece| kinds_of(piece).any(|other| other.id == kind.id);
+    let sights = unusual_sights(pieces.iter().copied(), kind);
     let letters: Vec<String> = pieces.iter().filter(is_of_kind).map(|piece| piece.letter()).collect();
     html! {
         <>
             <dt>{ &kind.name }{ " " }<span class="letters">{ letters.join(" ") }</span></dt>
-            <dd><TerrainCard {pack} {kind} /></dd>
+            <dd><TerrainCard {pack} {kind} {sights} /></dd>
         </>
     }
 }

@@ -8,6 +8,7 @@ use super::common::field::{NumberInput, number_field, on_arrow_keys};
 use super::common::icon::icon;
 use super::quality::Quality;
 use super::regiment::{RegimentFacts, regiment_fields};
+use super::sight_stances::stance_fields;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus;
 use crate::editor::study::{BaseRole, SPEED_RANGE, StudyMode};
@@ -48,7 +49,13 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
     let target = || bases(BaseRole::Target, t!("The target's base, mm"));
     let controls = match mode {
         StudyMode::Walking => vec![bases(BaseRole::Walker, t!("Base, mm")), speed(&actions, studies, props.pack.unit)],
-        StudyMode::Seeing => vec![bases(BaseRole::Viewer, t!("The viewer's base, mm")), target()],
+        StudyMode::Seeing => {
+            let mut fields = vec![bases(BaseRole::Viewer, t!("The viewer's base, mm")), target()];
+            if props.pack.counts_levels() {
+                fields.extend(stance_fields(&actions, studies, props.answer.result().map(|(result, _)| &**result)));
+            }
+            fields
+        }
         StudyMode::Exposure => {
             let zone = |(owner, name)| {
                 toggle(name, studies.zone_owner() == owner, actions.on(study_action(StudyAction::ZoneOwner(owner))))

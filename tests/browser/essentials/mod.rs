@@ -14,6 +14,7 @@ mod files;
 mod full_storage;
 mod hand_over;
 pub mod killed;
+mod levels;
 mod library;
 mod model_way;
 mod offline;

@@ -34,7 +34,7 @@ fn described(study: Study) -> String {
             let walk: String = walk.into_iter().flatten().map(place).collect();
             format!("walking {base} {}{walk}", trimmed(speed, 2))
         }
-        Study::Seeing { base, from, target, at } => {
+        Study::Seeing { base, from, target, at, stances: _ } => {
             format!("seeing {base} {target}{}{}", place(from), at.map(place).unwrap_or_default())
         }
         Study::Exposure { from, target } => format!("exposure {from:?} {target}").to_lowercase(),

@@ -14,7 +14,7 @@ use tablewright::event::{
 use tablewright::formats::PlannedTable;
 use tablewright::formats::terrain::OwnTerrain;
 use tablewright::geometry::{Shape, Side};
-use tablewright::layout::{Layout, Piece, PieceId, Waiver};
+use tablewright::layout::{Layout, Levels, Piece, PieceId, Waiver};
 use tablewright::pack::{self, Pack};
 use tablewright::units::{Angle, Length};
 
@@ -77,7 +77,10 @@ prop_compose! {
         door in prop_oneof![Just(Piece::USUAL_DOOR), Just(Piece::USUAL_DOOR), (0..3600i32).prop_map(Angle::tenths)],
         shape in proptest::option::of(shape()),
         height in proptest::option::of((0..=10_000).prop_map(Length::hundredths)),
-        own_rules in prop_oneof![Just(None), text().prop_map(|text| Piece::own_rules_of(&text))],
+        (levels, own_rules) in (
+            prop_oneof![Just(None), Just(None), (1..=Levels::MAX).prop_map(Levels::new)],
+            prop_oneof![Just(None), text().prop_map(|text| Piece::own_rules_of(&text))],
+        ),
         counts_as in proptest::option::of(0..=200u32),
         locked in any::<bool>(),
         own_id in proptest::option::of("[a-z \"\\\\]{1,3}"),
@@ -91,7 +94,7 @@ prop_compose! {
                 piece.also.push(&kinds[part]);
             }
         }
-        Piece { name, label, turn: Angle::tenths(turn), shape, height, door, own_rules, counts_as, locked, ..piece }
+        Piece { name, label, turn: Angle::tenths(turn), shape, height, levels, door, own_rules, counts_as, locked, ..piece }
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 use tablewright::checks::{self, MeasureUnit};
 use tablewright::formats::json;
 use tablewright::geometry::{Shape, Side};
-use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
+use tablewright::layout::{Edit, Layout, Levels, Piece, PieceChange, PieceId, Waiver};
 use tablewright::pack::{self, Level};
 use tablewright::units::{Angle, Length};
 
@@ -43,6 +43,7 @@ fn everything() -> Layout {
             PieceChange::CountsAs(Some(2)),
             PieceChange::Locked(true),
             PieceChange::OwnRules(Some("Rules".into())),
+            PieceChange::Levels(Levels::new(3)),
         ];
         edits.extend(changes.into_iter().map(|change| Edit::Change(id.clone(), change)));
     }

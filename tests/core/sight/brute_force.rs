@@ -86,7 +86,7 @@ pub fn is_clear(table: &Table, models: [&Model; 2], from: Point, to: Point) -> b
 
 /// A model at a place, on the highest hill under its base.
 pub fn model(table: &Table, base: Base, at: Point) -> Model {
-    let flat = Model { base, at, ground: 0.0 };
+    let flat = Model { base, at, ground: 0.0, value: None };
     let hills =
         table.pieces.iter().filter(|placed| !placed.traits.has(Trait::Obstruction) && is_on_hill(placed, &flat));
     Model { ground: hills.filter_map(|placed| placed.piece.height()).fold(0.0, f64::max), ..flat }

@@ -23,7 +23,7 @@ fn viewers(table: &Table, owner: Owner, step: f64) -> Vec<Model> {
         while x < zone.max.x - viewer_base.radius {
             let at = Point::new(x, y);
             if can_stand(&zone, &obstacles, viewer_base, at) {
-                models.push(Model { base: viewer_base, at, ground: 0.0 });
+                models.push(Model { base: viewer_base, at, ground: 0.0, value: None });
             }
             x += step;
         }

@@ -26,7 +26,11 @@ fn wall() -> Layout {
 
 fn seeing(layout: &Layout, from: (f64, f64), at: Option<(f64, f64)>) -> StudyResult {
     let point = |(x, y)| Point::new(x, y);
-    run(layout, EventScenarios::default(), Study::Seeing { base: 30, from: point(from), target: 30, at: at.map(point) })
+    run(
+        layout,
+        EventScenarios::default(),
+        Study::Seeing { base: 30, from: point(from), target: 30, at: at.map(point), stances: Default::default() },
+    )
 }
 
 #[test]
@@ -85,6 +89,7 @@ fn an_unknown_base_has_no_result() {
         run(&wall(), EventScenarios::default(), Study::Exposure { from: Owner::Attacker, target: 33 }),
         StudyResult::default()
     );
-    let study = Study::Seeing { base: 30, from: Point::new(9.0, 9.0), target: 0, at: None };
+    let study =
+        Study::Seeing { base: 30, from: Point::new(9.0, 9.0), target: 0, at: None, stances: Default::default() };
     assert_eq!(run(&wall(), EventScenarios::default(), study), StudyResult::default());
 }

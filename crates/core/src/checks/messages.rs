@@ -8,7 +8,7 @@ use super::outcome::NotApplicableReason;
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Band, Element, ElementKind, Level, OwnCheck, OwnMeasure, Owner, Pack, ScenarioAtEdge};
+use crate::pack::{Band, Element, ElementKind, Level, OwnCheck, OwnMeasure, Owner, Pack, ScenarioAtEdge, Sight};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Length, Unit as Shown, readable};
 use crate::words::{in_sentence, name, t, translated};
@@ -66,7 +66,8 @@ pub fn size(piece: &Piece, unit: Shown) -> String {
     let (length, width) = piece.size().length_and_width();
     let sides = format!("{} × {}", unit.amount(length, 2), unit.amount(width, 2));
     let height = piece.height().map(|height| t!("{} high", unit.amount(height, 2)));
-    [Some(sides), height].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let levels = piece.counted_sight().and_then(Sight::levels_said);
+    [Some(sides), height, levels].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// Where a piece lies, for who can't see it.

@@ -184,6 +184,9 @@ impl Difference {
         if now.height != after.height {
             changes.push(PieceChange::Height(after.height));
         }
+        if now.levels != after.levels {
+            changes.push(PieceChange::Levels(after.levels));
+        }
         if now.door != after.door {
             changes.push(PieceChange::Door(after.door));
         }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::document::Layout;
 use super::id::PieceId;
+use super::levels::Levels;
 use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
@@ -75,6 +76,8 @@ pub enum PieceChange {
     Locked(bool),
     /// Sets its own rules.
     OwnRules(Option<String>),
+    /// Sets how many levels or floors it has; `None` for the kind's usual number.
+    Levels(Option<Levels>),
 }
 
 /// Why an edit can't be made. The layout is then unchanged.
@@ -246,6 +249,7 @@ impl PieceChange {
             Self::CountsAs(count) => piece.counts_as = *count,
             Self::Locked(locked) => piece.locked = *locked,
             Self::OwnRules(rules) => piece.own_rules = rules.as_deref().and_then(Piece::own_rules_of),
+            Self::Levels(levels) => piece.levels = *levels,
         }
         Ok(())
     }

@@ -9,16 +9,20 @@ mod document;
 mod doors;
 mod edit;
 mod id;
+mod levels;
 mod mirror;
 pub mod own_terrain;
 mod piece;
+mod piece_sight;
 mod piece_size;
 mod waiver;
 
 pub use difference::{LayoutConflict, MergedLayout};
 pub use document::Layout;
+pub use levels::Levels;
 pub use own_terrain::OwnTerrain;
 pub use piece::Piece;
+pub use piece_sight::unusual_sights;
 pub use piece_size::{shape_size, shape_with_size};
 pub use waiver::Waiver;
 

@@ -38,6 +38,7 @@ impl OwnTerrain {
             name: piece.name.clone(),
             shape: Some(piece.shape().clone()),
             height: piece.height,
+            levels: piece.levels,
             own_rules: piece.own_rules.clone(),
             counts_as: piece.counts_as,
             parts: plain_parts(piece.moved_to(plain.at, plain.turn)),

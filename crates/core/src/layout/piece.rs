@@ -2,6 +2,7 @@
 
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, ShapeProblem, union};
 use crate::layout::id::PieceId;
+use crate::layout::levels::Levels;
 use crate::pack::{Kind, Trait, Traits};
 use crate::units::{Angle, Length};
 use crate::words;
@@ -27,6 +28,8 @@ pub struct Piece {
     pub shape: Option<Shape>,
     /// Its height, where that isn't the kind's own.
     pub height: Option<Length>,
+    /// How many levels or floors it has, where that isn't the usual number of its kind. Only kinds that count them look at it.
+    pub levels: Option<Levels>,
     /// Where the door of a building is: the outermost point of the outline in this direction from the middle, clockwise from the right of
     /// the piece's own frame.
     pub door: Angle,
@@ -64,6 +67,7 @@ impl Piece {
             turn: Angle::ZERO,
             shape: None,
             height: None,
+            levels: None,
             door: Self::USUAL_DOOR,
             own_rules: None,
             counts_as: None,

@@ -39,7 +39,7 @@ pub struct Kind {
     pub note: String,
     /// What it is as a building that models enter and that can be destroyed, where it is one.
     pub building: Option<Building>,
-    /// What it counts for lines of sight over it, where the game has such values.
+    /// What a usual piece of it counts for lines of sight over it, where the game has such values.
     pub sight: Option<Sight>,
     /// What it does to those within a range.
     pub auras: Vec<Aura>,

@@ -1,11 +1,11 @@
 //! What the card of a kind says of its rules that are data, in sentences.
 
 use super::Pack;
-use super::file::{AuraFrom, CardFact, Containment, Dice, TestedMove};
+use super::file::{AuraFrom, CardFact, Containment, Dice, SightPer, TestedMove};
 use super::kind::Kind;
-use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable};
+use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
 use crate::units::readable;
-use crate::words::t;
+use crate::words::{many, plural, t};
 
 /// The lines of a kind's card on one of these facts; none where its data has nothing of it.
 pub(super) fn lines_of(pack: &Pack, kind: &Kind, fact: CardFact) -> Vec<String> {
@@ -116,6 +116,22 @@ fn row(table: &RolledTable, row: &RolledRow) -> String {
 
 fn results([from, to]: [u32; 2]) -> String {
     if from == to { from.to_string() } else { format!("{from}–{to}") }
+}
+
+impl Sight {
+    /// How many levels or floors it is for, as in "3 floors"; `None` where they don't count.
+    pub fn levels_said(self) -> Option<String> {
+        match self.per {
+            SightPer::Piece => None,
+            SightPer::Level => Some(many(self.of as usize, plural!("1 level", "{} levels"))),
+            SightPer::Floor => Some(many(self.of as usize, plural!("1 floor", "{} floors"))),
+        }
+    }
+
+    /// What a piece with this many levels or floors counts; `None` where they don't count.
+    pub(super) fn said_of_piece(self) -> Option<String> {
+        Some(t!("With {} it counts {} in all.", self.levels_said()?, self.in_all()))
+    }
 }
 
 impl Dice {

@@ -7,12 +7,17 @@ use super::file::{AuraFrom, Dice, SightPer, TestedMove};
 pub struct Sight {
     pub value: u32,
     pub per: SightPer,
-    /// How many levels or floors a usual piece has.
+    /// How many levels or floors it has.
     pub of: u32,
 }
 
 impl Sight {
-    /// The value of a usual piece.
+    /// Whether the value is for each level or floor, so that a piece can have its own number of them.
+    pub fn is_counted(self) -> bool {
+        self.per != SightPer::Piece
+    }
+
+    /// The value in all.
     pub const fn in_all(self) -> u32 {
         self.value * self.of
     }

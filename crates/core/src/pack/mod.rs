@@ -44,11 +44,11 @@ pub use file::{
     AdjacencyMeasure, Art, AuraFrom, Band, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf,
     ComparedHalves, Containment, CountBand, Counted, CountedOwner, CountedWhen, Dice, DistanceMeasure, Drawing,
     ExitMeasure, FlagTerrain, Fuse, Generated, HalfBalance, HazardCount, InsideMeasure, KindGroup, Level, LimitUnit,
-    Limits, LongestSide, LyingPart, MAX_OWN_CHECK_TAGS, MeasuredPlace, MeasuredSide, MeasuredTo, MirrorImage,
-    MixedBases, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker, OwnCheck, OwnMeasure, Owner, PairDowns,
-    PieceSize, Presence, QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy,
-    SecuredFrom, Selector, SightBlockerCount, SightLines, SightPer, SizeMeasure, Spacing, Summed, Symbol, TestedMove,
-    Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UnitAtDoor, UpTo,
+    Limits, LongestSide, LyingPart, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MeasuredPlace, MeasuredSide, MeasuredTo,
+    MirrorImage, MixedBases, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker, OwnCheck, OwnMeasure, Owner,
+    PairDowns, PieceSize, Presence, QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint,
+    SecuredBy, SecuredFrom, Selector, SightBlockerCount, SightLines, SightPer, SizeMeasure, Spacing, Summed, Symbol,
+    TestedMove, Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UnitAtDoor, UpTo,
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
@@ -216,6 +216,11 @@ impl Pack {
     /// Whether there are scenarios to play.
     pub fn has_scenarios(&self) -> bool {
         !self.scenarios.is_empty()
+    }
+
+    /// Whether lines of sight count levels of hills or floors of buildings.
+    pub fn counts_levels(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.sight.is_some_and(Sight::is_counted))
     }
 
     /// The kind with this id.

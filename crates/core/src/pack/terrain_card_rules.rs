@@ -6,17 +6,25 @@ use super::card::{CardTexts, Rule};
 use super::card_facts::with_places_filled;
 use super::kind::Kind;
 use super::kind_rule_lines::{for_units, lines_of};
+use super::kind_rules::Sight;
 use super::terrain_cards::{ContainedRule, TerrainCards, TerrainRule, card_rule};
 use crate::words;
 
 impl TerrainCards {
-    /// The rules of a kind, with the pack's numbers. Those about the same stand together.
-    pub fn rules_of(&self, pack: &Pack, kind: &Kind) -> Vec<Rule> {
+    /// The rules of a kind, with the pack's numbers. Those about the same stand together. `sights` is what pieces count for lines of sight
+    /// that haven't the kind's usual number of levels or floors: after the rule that says the usual number it is said of each.
+    pub fn rules_of(&self, pack: &Pack, kind: &Kind, sights: &[Sight]) -> Vec<Rule> {
         let facts = TerrainFacts { pack, kind, behind: self.behind };
         let mut rules = Vec::new();
         for part in &self.parts {
             let of_kind = part.rules.iter().filter(|rule| rule.kinds.contains(&kind.id));
-            rules.extend(of_kind.map(|of| facts.rule(of)));
+            for of in of_kind {
+                rules.push(facts.rule(of));
+                if of.rule.text.contains("{sight_of}") {
+                    let said = sights.iter().filter_map(|sight| sight.said_of_piece());
+                    rules.extend(said.map(|line| card_rule(&part.name, line, false)));
+                }
+            }
             let lines = part.shows.iter().flat_map(|fact| lines_of(pack, kind, *fact));
             rules.extend(lines.map(|line| card_rule(&part.name, line, false)));
         }
@@ -133,7 +141,8 @@ mod tests {
         let cards = TerrainCards::of(pack).expect("it has cards");
         let tower = pack.kinds.iter().find(|kind| kind.traits.has(pack::Trait::Habitable)).expect("it has a tower");
         let said = |pack: &Pack, about: &str| {
-            let rules = cards.rules_of(pack, tower).into_iter().filter(|rule| rule.about == about && rule.is_reading);
+            let rules =
+                cards.rules_of(pack, tower, &[]).into_iter().filter(|rule| rule.about == about && rule.is_reading);
             rules.map(|rule| rule.text).collect::<Vec<_>>()
         };
         let about = "On the table";

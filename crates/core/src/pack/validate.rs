@@ -10,7 +10,7 @@ use toml::{Table, Value};
 use super::file::{
     Band, BuildingTable, CardFact, ChecksFile, ChoiceTable, Counted, CountedOwner, CountedWhen, DiceRowTable,
     DiceTable, DistanceMeasure, ElementTable, FACTS, Files, FloorCapacityTable, Generated, KindTable, LimitUnit,
-    LimitsTable, MAX_OWN_CHECK_TAGS, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile, ReadingTable,
+    LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile, ReadingTable,
     ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector, SidesTable,
     SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait,
     TroopTable,
@@ -19,9 +19,8 @@ use super::file::{
 /// In links, this number and the next one in the place of a pack's say how what follows is written.
 const MAX_TAG: u32 = u16::MAX as u32 - 1;
 
-/// The highest value for lines of sight, and the most levels or floors.
+/// The highest value for lines of sight.
 const MAX_SIGHT_VALUE: u32 = 99;
-const MAX_FLOORS: u32 = 20;
 
 /// The most models of a regiment.
 const MAX_REGIMENT: u32 = 100;
@@ -522,8 +521,8 @@ fn check_sight(SightTable { value, per, of }: SightTable) -> Result<(), String> 
     }
     match (per, of) {
         (SightPer::Piece, Some(_)) => Err("a piece with one value has no levels or floors to count".to_owned()),
-        (_, Some(of)) if !(1..=MAX_FLOORS).contains(&of) => {
-            Err(format!("of is {of}; write how many levels or floors, from 1 to {MAX_FLOORS}"))
+        (_, Some(of)) if !(1..=MAX_LEVELS).contains(&of) => {
+            Err(format!("of is {of}; write how many levels or floors, from 1 to {MAX_LEVELS}"))
         }
         _ => Ok(()),
     }

@@ -2,6 +2,7 @@
 
 use super::exposure::{COLDEST, HOTTEST, percents};
 use super::result::{Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
+use crate::analysis::line_of_sight::LineAt;
 use crate::checks::MeasureUnit;
 use crate::checks::messages::{amount, list, piece, side};
 use crate::geometry::Point;
@@ -47,6 +48,9 @@ pub fn subject(subject: FactSubject, unit: Unit) -> String {
         FactSubject::LineBlockers => t!("What blocks the best line"),
         FactSubject::BlockedAfter => t!("Blocked after"),
         FactSubject::ForestOnLine => t!("Forest on that line"),
+        FactSubject::ViewerValue => t!("The viewer counts"),
+        FactSubject::TargetValue => t!("The target counts"),
+        FactSubject::StandsBetween => t!("Between them"),
         FactSubject::RimDistance => t!("Distance, rim to rim"),
         FactSubject::GroundInSight => t!("Ground in line of sight"),
         FactSubject::ZoneDepth => t!("Deployment zone"),
@@ -160,6 +164,19 @@ pub fn value(layout: &Layout, value: &FactValue) -> String {
             let names: Vec<String> = pieces.iter().map(|id| piece(layout, id)).collect();
             return list(&names);
         }
+        FactValue::OwnValue(own) => return own.to_string(),
+        FactValue::ValueOn(own, stand) => {
+            let (in_all, on) = (own + stand.adds, piece(layout, &stand.piece));
+            return t!("{}: {} by itself and {} on {}", in_all, own, stand.adds, on);
+        }
+        FactValue::OnLine(id, counts, does) => {
+            let piece = piece(layout, id);
+            return match does {
+                LineAt::Over => t!("{} counts {}: seen over", piece, counts),
+                LineAt::Ends => t!("{} counts {}: hides the target", piece, counts),
+                LineAt::Through => t!("{} counts {}: seen through, not over", piece, counts),
+            };
+        }
         FactValue::Between(id, neighbour) => return between(layout, id, neighbour),
         FactValue::MovedFrom(id) => return t!("moved: {} is in the way", piece(layout, id)),
         FactValue::IsSeen(true) => t!("yes"),
@@ -248,11 +265,14 @@ mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
     use crate::geometry::Side;
+    use crate::pack::SightPer;
+    use crate::study::result::StudyStand;
 
     #[test]
     fn every_value_has_a_text() {
         let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0), circle("b", "hill", (30.0, 12.0), 4.0)]);
         let [a, b] = [0, 1].map(PieceId::nth);
+        let hill = StudyStand { piece: b.clone(), per: SightPer::Level, of: 3, level: 2, adds: 4 };
         for (one, text) in [
             (FactValue::Count(7), "7"),
             (FactValue::Number(2.5), "2.5"),
@@ -275,6 +295,11 @@ mod tests {
             (FactValue::NothingProtects, "nothing protects"),
             (FactValue::MaybeLess, "There may be less: the search ended before every two pieces were measured."),
             (FactValue::Pieced(vec![a.clone(), b.clone()]), "Forest A and Hill B"),
+            (FactValue::OwnValue(2), "2"),
+            (FactValue::ValueOn(1, hill), "5: 1 by itself and 4 on Hill B"),
+            (FactValue::OnLine(b.clone(), 2, LineAt::Over), "Hill B counts 2: seen over"),
+            (FactValue::OnLine(b.clone(), 2, LineAt::Ends), "Hill B counts 2: hides the target"),
+            (FactValue::OnLine(a.clone(), 5, LineAt::Through), "Forest A counts 5: seen through, not over"),
             (FactValue::TableEdge, "the table's edge"),
             (FactValue::FlagWithoutTerrain, "a flag without terrain"),
             (FactValue::Between(a.clone(), FactNeighbour::Edge(Side::Top)), "A and the edge: top"),

@@ -19,10 +19,11 @@ mod walking;
 pub use regiment::messages as regiment_messages;
 pub use result::{
     Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult, StudyShape,
-    StudyShapeKind,
+    StudyShapeKind, StudyStand,
 };
 use serde::{Deserialize, Serialize};
 
+use crate::analysis::line_of_sight::SightStance;
 use crate::analysis::regiment::Regiment;
 use crate::checks::EventScenarios;
 use crate::geometry::Point;
@@ -51,6 +52,8 @@ pub enum Study {
         target: u32,
         /// Where the target stands.
         at: Option<Point>,
+        /// What the viewer and the target count and stand on, in a game that counts levels and floors for lines of sight.
+        stances: [SightStance; 2],
     },
     /// How much of a player's deployment zone sees each place of the table.
     Exposure {
@@ -74,7 +77,7 @@ pub enum Study {
 /// Computes a study of a table; `chosen` are the scenarios and edges that the event plays.
 pub fn run(layout: &Layout, chosen: EventScenarios, study: Study) -> StudyResult {
     match study {
-        Study::Seeing { base, from, target, at } => seeing::run(layout, [base, target], from, at),
+        Study::Seeing { base, from, target, at, stances } => seeing::run(layout, [base, target], from, at, stances),
         Study::Exposure { from, target } => exposure::run(layout, from, target),
         Study::Walking { base, walk, speed } => walking::run(layout, base, walk, speed),
         Study::Open => open::run(layout),

@@ -1,9 +1,10 @@
 //! The result of a study: outlines, labels and facts, without text.
 
+use crate::analysis::line_of_sight::LineAt;
 use crate::analysis::regiment::RegimentReport;
 use crate::geometry::{Point, Side};
 use crate::layout::PieceId;
-use crate::pack::Owner;
+use crate::pack::{Owner, SightPer};
 use crate::solver::quality::QualityNumber;
 use crate::solver::quality::standing::Standing;
 use serde::{Deserialize, Serialize};
@@ -23,8 +24,24 @@ pub struct StudyResult {
     pub compared_with: Option<u32>,
     /// Shares to draw as bars.
     pub bars: Vec<HistogramBar>,
+    /// What the viewer and the target of a game that counts levels and floors stand on, where it is such terrain.
+    pub stands: [Option<StudyStand>; 2],
     /// What a regiment is in, at and near, where one was studied.
     pub regiment: Option<Box<RegimentReport>>,
+}
+
+/// A hill that a model is on, or a building that it is in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StudyStand {
+    pub piece: PieceId,
+    /// Whether it counts levels or floors.
+    pub per: SightPer,
+    /// How many it has.
+    pub of: u32,
+    /// The one that the model stands on, from 1 on.
+    pub level: u32,
+    /// What that adds to the model's own value.
+    pub adds: u32,
 }
 
 /// An outline on the board.
@@ -146,6 +163,12 @@ pub enum FactSubject {
     BlockedAfter,
     /// The forest on the line, where the game adds it up.
     ForestOnLine,
+    /// What the viewer counts with what it stands on, where the game counts levels and floors.
+    ViewerValue,
+    /// What the target counts so.
+    TargetValue,
+    /// Terrain between the two, with its value.
+    StandsBetween,
     /// The distance between the two bases.
     RimDistance,
     /// The share of ground in sight.
@@ -231,6 +254,12 @@ pub enum FactValue {
     /// There may be less room than was found, because the search ended early.
     MaybeLess,
     Pieced(Vec<PieceId>),
+    /// What a model counts by itself.
+    OwnValue(u32),
+    /// What a model counts by itself, and by what it stands on.
+    ValueOn(u32, StudyStand),
+    /// A piece with its value, and what the line does there.
+    OnLine(PieceId, u32, LineAt),
     /// The table's edge.
     TableEdge,
     /// A flag without a piece of terrain.

@@ -1,13 +1,14 @@
 //! The ground that a model sees, and whether it sees another model.
 
 use super::cells::{outline, share};
-use super::result::{Fact, FactSubject, FactValue, StudyResult, StudyShape, StudyShapeKind};
+use super::result::{Fact, FactSubject, FactValue, StudyResult, StudyShape, StudyShapeKind, StudyStand};
 use crate::analysis::line_of_sight::exposure::{cells, clamped_to};
-use crate::analysis::line_of_sight::{LineOfSight, Model, SightBlockers, forest_depth};
+use crate::analysis::line_of_sight::{LineAt, LineOfSight, Model, SightBlockers, SightStance, Stand, forest_depth};
 use crate::analysis::movement::{Curve, MovementObstacle, can_stand, inset, obstacles, svg_path};
 use crate::analysis::{Base, Table};
 use crate::geometry::Point;
 use crate::layout::{Layout, PieceId};
+use crate::pack::{Sight, SightPer};
 use crate::units::trimmed;
 
 /// The side of the squares of the ground, in inches.
@@ -16,24 +17,40 @@ const CELL_SIZE: f64 = 0.5;
 /// The length of an arm of the cross where a line is blocked, in inches, along each axis.
 const CROSS_ARM: f64 = 0.4;
 
-pub(super) fn run(layout: &Layout, [base, target]: [u32; 2], from: Point, at: Option<Point>) -> StudyResult {
+pub(super) fn run(
+    layout: &Layout,
+    [base, target]: [u32; 2],
+    from: Point,
+    at: Option<Point>,
+    stances: [SightStance; 2],
+) -> StudyResult {
     let pack = layout.pack;
     let (Some(base), Some(target)) = (Base::find(pack, base), Base::find(pack, target)) else {
         return StudyResult::default();
     };
     let table = Table::new(layout);
     let blockers = SightBlockers::new(&table);
-    let viewer = blockers.model(base, from);
-    let mut result = StudyResult::default();
-    // A model that can't stand there sees nothing: on a building, everything would be blocked.
-    result.facts.extend(misplaced(&table, base, from, FactSubject::ViewerMisplaced));
+    let viewer = blockers.model_with(base, from, stances[0]);
+    let stand =
+        |base, at, stance: SightStance| blockers.stand(base, at, stance.level).filter(|_| layout.pack.counts_levels());
+    let stands = [stand(base, from, stances[0]), at.and_then(|at| stand(target, at, stances[1]))];
+    let is_garrison = stands.map(|stand| stand.is_some_and(|stand| stand.sight.per == SightPer::Floor));
+    let mut result =
+        StudyResult { stands: stands.map(|stand| stand.map(|stand| studied(&table, stand))), ..StudyResult::default() };
+    // A model that can't stand there sees nothing: on a building, everything would be blocked. But a garrison sees out of its own.
+    let misplaced =
+        |base, at, subject, is_garrison: bool| if is_garrison { None } else { misplaced(&table, base, at, subject) };
+    result.facts.extend(misplaced(base, from, FactSubject::ViewerMisplaced, is_garrison[0]));
     let can_stand_there = result.facts.is_empty();
     if let Some(at) = at {
-        let target_model = blockers.model(target, at);
-        result.facts.extend(misplaced(&table, target, at, FactSubject::TargetMisplaced));
+        let target_model = blockers.model_with(target, at, stances[1]);
+        result.facts.extend(misplaced(target, at, FactSubject::TargetMisplaced, is_garrison[1]));
         let sight = blockers.sees(&viewer, &target_model);
         push_line(&table, &sight, &mut result);
         result.facts.extend(forest_on(&table, &sight));
+        if layout.pack.counts_levels() {
+            push_values(&table, stances, &blockers.on_line(sight.line(), &viewer, &target_model), &mut result);
+        }
         let apart = (from.distance(at) - base.radius - target.radius).max(0.0);
         result.facts.push(Fact::new(FactSubject::RimDistance, FactValue::Inches(apart)));
     }
@@ -83,10 +100,31 @@ fn push_line(table: &Table, sight: &LineOfSight, result: &mut StudyResult) {
     }
 }
 
+/// Adds what the two models count, and the terrain with a value on the line between them.
+fn push_values(table: &Table, stances: [SightStance; 2], on_line: &[(usize, u32, LineAt)], result: &mut StudyResult) {
+    let subjects = [FactSubject::ViewerValue, FactSubject::TargetValue];
+    for ((subject, stance), stand) in subjects.into_iter().zip(stances).zip(result.stands.clone()) {
+        let value = match stand {
+            Some(stand) => FactValue::ValueOn(stance.own, stand),
+            None => FactValue::OwnValue(stance.own),
+        };
+        result.facts.push(Fact::new(subject, value));
+    }
+    for (piece, value, does) in on_line {
+        let value = FactValue::OnLine(table.piece_id(*piece), *value, *does);
+        result.facts.push(Fact::new(FactSubject::StandsBetween, value).bad(*does == LineAt::Ends));
+    }
+}
+
+fn studied(table: &Table, stand: Stand) -> StudyStand {
+    let Sight { per, of, .. } = stand.sight;
+    StudyStand { piece: table.piece_id(stand.piece), per, of, level: stand.level, adds: stand.adds() }
+}
+
 /// How much forest is on the line, where the game adds it up.
 fn forest_on(table: &Table, sight: &LineOfSight) -> Option<Fact> {
-    let (LineOfSight::Clear { line: [from, to] } | LineOfSight::Blocked { line: [from, to], .. }) = sight;
-    let depth = forest_depth(table, *from, *to)?;
+    let [from, to] = sight.line();
+    let depth = forest_depth(table, from, to)?;
     Some(Fact::new(FactSubject::ForestOnLine, FactValue::Inches(depth.inches)).bad(depth.is_blocked()))
 }
 
@@ -130,7 +168,8 @@ mod tests {
         let kind = pack.kind(kind).expect("a kind");
         let wood = Piece::new(PieceId::nth(0), kind, [24.0, 20.0].map(Length::clamped));
         let layout = Layout { pieces: vec![wood.into()], ..Layout::new(pack) };
-        let result = run(&layout, bases, Point::new(10.0, 20.0), Some(Point::new(38.0, 20.0)));
+        let target = Some(Point::new(38.0, 20.0));
+        let result = run(&layout, bases, Point::new(10.0, 20.0), target, [SightStance::default(); 2]);
         result.facts.into_iter().filter(|fact| fact.subject == FactSubject::ForestOnLine).collect()
     }
 

@@ -5,7 +5,8 @@ use super::copied_pieces::{bounds, pieces_with_ids};
 use super::state::Editor;
 use crate::analysis::Placed;
 use crate::geometry::{Shape, Size};
-use crate::layout::{Edit, Layout, Piece, PieceChange, shape_size, shape_with_size};
+use crate::layout::{Edit, Layout, Levels, Piece, PieceChange, shape_size, shape_with_size};
+use crate::pack::SightPer;
 use crate::units::{Angle, Length, clamped};
 use crate::words::t;
 
@@ -24,6 +25,10 @@ pub enum Quantity {
     Depth,
     /// The height, in inches; empty for the kind's height.
     Height,
+    /// How many levels it has; empty for the kind's usual number.
+    Levels,
+    /// How many floors it has; empty for the kind's usual number.
+    Floors,
     /// The direction of a building's door, in degrees clockwise from the right of the piece's own frame.
     Door,
     /// How many pieces it counts as; empty for the packet's rule.
@@ -49,17 +54,49 @@ pub struct NumberField {
 
 impl Quantity {
     /// All, in the order of their fields.
-    pub const ALL: [Self; 8] =
-        [Self::X, Self::Y, Self::Turn, Self::Width, Self::Depth, Self::Height, Self::Door, Self::Count];
+    pub const ALL: [Self; 10] = [
+        Self::X,
+        Self::Y,
+        Self::Turn,
+        Self::Width,
+        Self::Depth,
+        Self::Height,
+        Self::Levels,
+        Self::Floors,
+        Self::Door,
+        Self::Count,
+    ];
 
     /// Whether it is a length.
     pub const fn is_length(self) -> bool {
-        !matches!(self, Self::Turn | Self::Door | Self::Count)
+        !matches!(self, Self::Turn | Self::Levels | Self::Floors | Self::Door | Self::Count)
     }
 
     /// Whether it can't be changed on a locked piece.
     const fn is_protected_by_lock(self) -> bool {
-        !matches!(self, Self::Height | Self::Count)
+        !matches!(self, Self::Height | Self::Levels | Self::Floors | Self::Count)
+    }
+
+    /// What has the value of sight that it counts.
+    const fn counted(self) -> Option<SightPer> {
+        match self {
+            Self::Levels => Some(SightPer::Level),
+            Self::Floors => Some(SightPer::Floor),
+            _ => None,
+        }
+    }
+
+    /// Whether a piece has it.
+    fn is_of(self, piece: &Piece) -> bool {
+        match self {
+            // A compound piece isn't resized.
+            Self::Width | Self::Depth if piece.is_compound() => false,
+            Self::Levels | Self::Floors => piece.counted_sight().map(|sight| sight.per) == self.counted(),
+            Self::Door => piece.building().is_some(),
+            // A disc has a diameter only.
+            Self::Depth => !matches!(piece.shape(), Shape::Circle { .. }),
+            _ => true,
+        }
     }
 
     /// A piece's own value, and its default.
@@ -74,6 +111,10 @@ impl Quantity {
             Self::Depth => Some(piece.size().depth),
             Self::Door => piece.building().map(|_| piece.door.degrees()),
             Self::Height => return (piece.height.map(Length::inches), piece.height()),
+            Self::Levels | Self::Floors => {
+                let usual = Piece { levels: None, ..piece.clone() }.counted_sight();
+                return (piece.levels.map(|levels| f64::from(levels.number())), usual.map(|usual| f64::from(usual.of)));
+            }
             Self::Count => {
                 let limits = &editor.document.pack.limits;
                 let placed = Placed::new(piece, limits);
@@ -97,6 +138,7 @@ impl Quantity {
                 .map(|piece| piece.kind.sides)
                 .fold((0.0_f64, f64::INFINITY), |(min, max), sides| (min.max(sides[0]), max.min(sides[1]))),
             Self::Height => (0.0, pack.longest_side),
+            Self::Levels | Self::Floors => (1.0, f64::from(Levels::MAX)),
             Self::Count => (0.0, 20.0),
         }
     }
@@ -111,6 +153,10 @@ impl Quantity {
         let Size { width, depth, .. } = shape_size(shape);
         Some(match (self, value) {
             (Self::Height, height) => PieceChange::Height(height.map(|height| resolution.clamped(height))),
+            (Self::Levels | Self::Floors, _) if !self.is_of(piece) => return None,
+            (Self::Levels | Self::Floors, number) => {
+                PieceChange::Levels(number.map(whole_number).and_then(Levels::new))
+            }
             (Self::Count, count) => PieceChange::CountsAs(count.map(whole_number)),
             (_, None) => return None,
             (Self::Width | Self::Depth, _) if piece.is_compound() => return None,
@@ -130,7 +176,7 @@ impl Quantity {
 
 /// A typed count, rounded.
 fn whole_number(number: f64) -> u32 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is 0 to 20")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is 0 to 20 at most")]
     let whole_number = number.round() as u32;
     whole_number
 }
@@ -143,15 +189,9 @@ impl Editor {
 
     /// The field of a quantity; `None` where the selected pieces have none.
     pub fn number_field(&self, quantity: Quantity) -> Option<NumberField> {
-        let has_quantity = |piece: &Piece| match quantity {
-            // A compound piece isn't resized.
-            Quantity::Width | Quantity::Depth if piece.is_compound() => false,
-            Quantity::Door => piece.building().is_some(),
-            // A disc has a diameter only.
-            Quantity::Depth => !matches!(piece.shape(), Shape::Circle { .. }),
-            _ => true,
-        };
-        let first = self.selected_pieces().next().filter(|_| self.selected_pieces().any(has_quantity))?;
+        // Hills and buildings that are selected together have a field for the levels of the hills, and one for the floors of the buildings.
+        let compared = || self.selected_pieces().filter(|piece| quantity.counted().is_none() || quantity.is_of(piece));
+        let first = compared().next().filter(|_| self.selected_pieces().any(|piece| quantity.is_of(piece)))?;
         let (mut value, mut default) = quantity.values(first, self);
         let mut is_mixed = false;
         if self.selection.len() > 1 && matches!(quantity, Quantity::X | Quantity::Y) {
@@ -159,7 +199,7 @@ impl Editor {
             value = Some(if quantity == Quantity::X { middle.x } else { middle.y });
         } else {
             let is_same = |a: Option<f64>, b: Option<f64>| a.zip(b).map_or(a == b, |(a, b)| (a - b).abs() < 0.005);
-            for (own, own_default) in self.selected_pieces().map(|piece| quantity.values(piece, self)) {
+            for (own, own_default) in compared().map(|piece| quantity.values(piece, self)) {
                 is_mixed |= !is_same(own, value);
                 is_mixed |= own.is_none() && !is_same(own_default, default);
             }
@@ -188,6 +228,8 @@ pub(super) fn with_number(editor: &Editor, quantity: Quantity, value: Option<f64
         Quantity::Turn => t!("Turn {}", pieces),
         Quantity::Width | Quantity::Depth => t!("Resize {}", pieces),
         Quantity::Height => t!("Height of {}", pieces),
+        Quantity::Levels => t!("Levels of {}", pieces),
+        Quantity::Floors => t!("Floors of {}", pieces),
         Quantity::Door => t!("Door of {}", pieces),
         Quantity::Count => t!("Count of {}", pieces),
     };

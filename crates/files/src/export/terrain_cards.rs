@@ -1,7 +1,7 @@
 //! The cards of terrain for what is printed: what each kind on the tables does, in our own words.
 
 use super::scenario_card::CardRule;
-use crate::layout::Layout;
+use crate::layout::{Layout, unusual_sights};
 use crate::pack::{Kind, TerrainCards};
 use crate::words::t;
 
@@ -26,10 +26,13 @@ pub(super) fn terrain_cards<'a>(layouts: impl Iterator<Item = &'a Layout>) -> Ve
         let mut pieces = layouts.iter().flat_map(|layout| &layout.pieces);
         pieces.any(|piece| piece.all_kinds().any(|other| other == *kind))
     };
-    let card = |kind: &Kind| TerrainCard {
-        title: kind.name.clone(),
-        note: kind.note.clone(),
-        rules: cards.rules_of(pack, kind).into_iter().map(CardRule::from).collect(),
+    let card = |kind: &Kind| {
+        let sights = unusual_sights(layouts.iter().flat_map(|layout| &layout.pieces).map(|piece| &**piece), kind);
+        TerrainCard {
+            title: kind.name.clone(),
+            note: kind.note.clone(),
+            rules: cards.rules_of(pack, kind, &sights).into_iter().map(CardRule::from).collect(),
+        }
     };
     pack.kinds.iter().filter(is_there).map(card).chain(own).collect()
 }

@@ -7,12 +7,12 @@ use yew::prelude::*;
 
 use super::kind_dice::{KindDice, KindDiceProps};
 use crate::app::services::later::{self, Later, Load};
-use crate::pack::{ContainedRule, Kind, Pack, Rule, TerrainCards};
+use crate::pack::{ContainedRule, Kind, Pack, Rule, Sight, TerrainCards};
 
 /// What reads the rules of a kind's card, and what draws its dice.
 #[derive(Clone, Copy)]
 pub struct CardParts {
-    rules: fn(&Pack, &Kind) -> Rc<[Rule]>,
+    rules: fn(&Pack, &Kind, &[Sight]) -> Rc<[Rule]>,
     contained_rules: fn(&Pack, &Kind) -> Rc<[ContainedRule]>,
     dice: fn(KindDiceProps) -> Html,
 }
@@ -20,7 +20,9 @@ pub struct CardParts {
 /// They themselves. Only what is split off may call this.
 pub fn card_parts() -> CardParts {
     CardParts {
-        rules: |pack, kind| TerrainCards::of(pack).map_or_else(Rc::default, |cards| cards.rules_of(pack, kind).into()),
+        rules: |pack, kind, sights| {
+            TerrainCards::of(pack).map_or_else(Rc::default, |cards| cards.rules_of(pack, kind, sights).into())
+        },
         contained_rules: |pack, kind| {
             TerrainCards::of(pack).map_or_else(Rc::default, |cards| cards.contained_rules_of(pack, kind).into())
         },
@@ -37,9 +39,9 @@ pub fn set_load(load: Load<CardParts>) {
     PARTS.with(|parts| parts.set_load(load));
 }
 
-/// The rules of a kind's card; `None` where what reads them can't be loaded.
-pub async fn rules(pack: &'static Pack, kind: &'static Kind) -> Option<Rc<[Rule]>> {
-    later::load(&PARTS).await.map(|parts| (parts.rules)(pack, kind))
+/// The rules of a kind's card, with what pieces with an unusual number of levels or floors count; `None` where what reads them can't be loaded.
+pub async fn rules(pack: &'static Pack, kind: &'static Kind, sights: Vec<Sight>) -> Option<Rc<[Rule]>> {
+    later::load(&PARTS).await.map(|parts| (parts.rules)(pack, kind, &sights))
 }
 
 /// The rules of a kind's card that are for units of which so much is in it; `None` where what reads them can't be loaded.

@@ -10,7 +10,7 @@ use super::awaited::{loading, not_loaded};
 use super::card_parts;
 use super::headed_rules::headed_rules;
 use super::kind_dice::KindDiceProps;
-use crate::pack::{Kind, Pack, Rule};
+use crate::pack::{Kind, Pack, Rule, Sight};
 use crate::words::t;
 
 /// How far its rules are.
@@ -27,6 +27,8 @@ enum CardRules {
 pub struct TerrainCardProps {
     pub pack: &'static Pack,
     pub kind: &'static Kind,
+    /// What pieces count for lines of sight that haven't the kind's usual number of levels or floors.
+    pub sights: Vec<Sight>,
     /// Whether the kind's name is all that is there at first.
     #[prop_or_default]
     pub is_folded: bool,
@@ -41,12 +43,15 @@ pub fn TerrainCard(props: &TerrainCardProps) -> Html {
     let rules = use_state_eq(|| CardRules::Closed);
     let is_open = use_state_eq(|| false);
     let on_load = {
-        let (pack, kind, rules) = (props.pack, props.kind, rules.setter());
+        let (pack, kind, sights, rules) = (props.pack, props.kind, props.sights.clone(), rules.clone());
         Callback::from(move |()| {
-            let rules = rules.clone();
-            rules.set(CardRules::Loading);
+            let (sights, rules) = (sights.clone(), rules.clone());
+            // Rules that are there stay until the new ones are.
+            if !matches!(&*rules, CardRules::Loaded(_)) {
+                rules.set(CardRules::Loading);
+            }
             spawn_local(async move {
-                rules.set(match card_parts::rules(pack, kind).await {
+                rules.set(match card_parts::rules(pack, kind, sights).await {
                     Some(read) => CardRules::Loaded(read),
                     None => CardRules::NotLoaded,
                 });
@@ -63,6 +68,15 @@ pub fn TerrainCard(props: &TerrainCardProps) -> Html {
             }
         })
     };
+    // A card that is open follows its pieces.
+    use_effect_with(props.sights.clone(), {
+        let (rules, on_load) = (rules.clone(), on_load.clone());
+        move |_| {
+            if *rules != CardRules::Closed {
+                on_load.emit(());
+            }
+        }
+    });
     // Once the new size is there.
     use_effect_with((*is_open, (*rules).clone()), {
         let on_resize = props.on_resize.clone();

@@ -18,7 +18,7 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::bar_place::use_bar_place;
 use crate::checks::{FindingId, Report};
 use crate::editor::{Action, Camera, Editor, NumberField, Quantity, find_command};
-use crate::layout::{Edit, Piece, PieceChange, PieceId};
+use crate::layout::{Edit, Piece, PieceChange, PieceId, unusual_sights};
 use crate::page::{Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
 use crate::units::{self, Unit, clamped, readable};
 use crate::words::{self, t};
@@ -78,7 +78,8 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     // The bar needs another place then.
     let on_resize = Callback::from(move |()| resized.force_update());
     let card = |kind| {
-        html! { <TerrainCard pack={layout.pack} {kind} is_folded={true} on_resize={on_resize.clone()} /> }
+        let sights = unusual_sights(piece, kind);
+        html! { <TerrainCard pack={layout.pack} {kind} {sights} is_folded={true} on_resize={on_resize.clone()} /> }
     };
     let roam = piece.filter(|piece| !piece.locked).and_then(|piece| {
         let on_roam = Callback::from({
@@ -194,6 +195,8 @@ fn labels(quantity: Quantity, is_round: bool, unit: Unit) -> (&'static str, Stri
         Quantity::Width => (t!("width"), t!("{} wide", unit)),
         Quantity::Depth => (t!("depth"), t!("{} deep", unit)),
         Quantity::Height => (t!("height"), t!("{} high", unit)),
+        Quantity::Levels => (t!("levels"), t!("How many levels it has").to_owned()),
+        Quantity::Floors => (t!("floors"), t!("How many floors it has").to_owned()),
         Quantity::Door => (t!("door"), t!("Degrees of the door, clockwise from the right").to_owned()),
         Quantity::Count => (t!("counts as"), t!("Counts as so many pieces").to_owned()),
     }
@@ -231,7 +234,7 @@ fn quantity_field(actions: &Actions, unit: Unit, entry: NumberField, is_round: b
     let on_key = on_arrow_keys(&actions.dispatch, move |typed, direction, is_coarse| {
         let step = match quantity {
             Quantity::Turn | Quantity::Door if is_coarse => 15.0,
-            Quantity::Turn | Quantity::Door | Quantity::Count => 1.0,
+            Quantity::Turn | Quantity::Levels | Quantity::Floors | Quantity::Door | Quantity::Count => 1.0,
             _ => unit.step(is_coarse),
         };
         let current = read(typed).or(entry.default).unwrap_or_default();

@@ -10,6 +10,7 @@ use crate::app::components::piece_list::kinds_of;
 use crate::app::hooks::bar_place::use_bar_place;
 use crate::checks::{FindingId, Report, messages};
 use crate::editor::{Camera, Editor};
+use crate::layout::unusual_sights;
 use crate::pack::Kind;
 use crate::page::{PageState, Shared, Sheet};
 use crate::words::t;
@@ -54,7 +55,8 @@ pub fn PieceCard(props: &PieceCardProps) -> Html {
     // The bar needs another place then.
     let on_resize = Callback::from(move |()| resized.force_update());
     let card = |kind: &'static Kind| {
-        html! { <><dt>{ &kind.name }</dt><dd><TerrainCard {pack} {kind} on_resize={on_resize.clone()} /></dd></> }
+        let sights = unusual_sights(Some(piece), kind);
+        html! { <><dt>{ &kind.name }</dt><dd><TerrainCard {pack} {kind} {sights} on_resize={on_resize.clone()} /></dd></> }
     };
     html! {
         <section id={Sheet::Piece.id()} class="piece-bar" ref={node} aria-label={t!("Selected piece")} aria-live="polite">

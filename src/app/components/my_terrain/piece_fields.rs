@@ -8,7 +8,8 @@ use crate::app::components::common::field::selected_value;
 use crate::app::components::common::own_rules::OwnRulesField;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::terrain::MAX_ALIKE;
-use crate::pack::{Kind, KindGroup, Pack};
+use crate::layout::Levels;
+use crate::pack::{Kind, KindGroup, Pack, SightPer};
 use crate::units::{Length, clamped};
 use crate::words::t;
 
@@ -34,6 +35,14 @@ pub fn piece_fields(form: &DraftForm) -> Html {
         draft.terrain.own.piece.height = height;
     });
     let counts_as = own.piece.counts_as.map_or_else(String::new, |count| count.to_string());
+    let counted = own.piece.counted_sight().map(|sight| match sight.per {
+        SightPer::Floor => t!("Floors"),
+        SightPer::Level | SightPer::Piece => t!("Levels"),
+    });
+    let levels = own.piece.levels.map_or_else(String::new, |levels| levels.number().to_string());
+    let on_levels = on_field_change(changes, whole_number(1, Levels::MAX), |draft, levels| {
+        draft.terrain.own.piece.levels = levels.and_then(Levels::new);
+    });
     let on_counts_as = on_field_change(changes, whole_number(0, 200), |draft, count| {
         draft.terrain.own.piece.counts_as = count;
     });
@@ -55,6 +64,9 @@ pub fn piece_fields(form: &DraftForm) -> Html {
                 <select name="kind" onchange={on_kind}>{ for kind_options(pack, own.piece.kind) }</select>
             </label>
             { length_field(t!("Height in {}", unit.plural()), "height", unit, height, on_height) }
+            if let Some(label) = counted {
+                { whole_number_field(label, "levels", levels, on_levels) }
+            }
             { whole_number_field(t!("Counts as"), "counts", counts_as, on_counts_as) }
             { whole_number_field(t!("How many there are"), "count", own.count.to_string(), on_count) }
             { colour_fields(form) }

@@ -4,7 +4,7 @@ use super::model::Model;
 use crate::analysis::{Base, Placed};
 use crate::geometry::{Footprint, Point};
 use crate::layout::Piece;
-use crate::pack::{Kind, Seeing, Trait};
+use crate::pack::{Kind, Seeing, Sight, Trait};
 
 /// How a blocker blocks sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,6 +31,10 @@ pub struct SightBlocker<'a> {
     pub piece: usize,
     /// How it blocks sight.
     pub kind: BlockerKind,
+    /// What it counts for lines of sight in all, where its kinds have a value.
+    pub value: Option<u32>,
+    /// The value of each of its levels or floors and how many it has, where it counts them.
+    pub(super) counted: Option<Sight>,
     pub footprint: &'a Footprint,
     /// Whether the footprint is convex.
     pub(super) is_convex: bool,
@@ -60,14 +64,25 @@ pub(super) fn blockers_of<'a>(piece: usize, placed: &'a Placed<'a>) -> impl Iter
     placed.members().flat_map(move |(member, footprint)| {
         let any = |is: fn(&Kind) -> bool| member.own_kinds().any(is);
         let kinds = [
-            solid(member),
-            any(is_forest).then_some(BlockerKind::Forest),
-            any(|kind| kind.traits.has(Trait::Cloud)).then_some(BlockerKind::Cloud),
+            solid(member).map(|solid| (solid, value(member, is_solid))),
+            any(is_forest).then(|| (BlockerKind::Forest, value(member, is_forest))),
+            any(|kind| kind.traits.has(Trait::Cloud)).then_some((BlockerKind::Cloud, None)),
         ];
         let (is_convex, outer_radius) = (footprint.is_convex(), footprint.farthest_from(footprint.centre()));
-        let blocker = move |kind| SightBlocker { piece, kind, footprint, is_convex, outer_radius };
+        let counted = member.counted_sight();
+        let blocker =
+            move |(kind, value)| SightBlocker { piece, kind, value, counted, footprint, is_convex, outer_radius };
         kinds.into_iter().flatten().map(blocker)
     })
+}
+
+/// What a piece counts by those of its own kinds that block so; the most, where several do.
+fn value(member: &Piece, blocks: fn(&Kind) -> bool) -> Option<u32> {
+    member.own_kinds().filter(|kind| blocks(kind)).filter_map(|kind| member.sight_as(kind)).map(Sight::in_all).max()
+}
+
+fn is_solid(kind: &Kind) -> bool {
+    [Trait::Obstruction, Trait::Obstacle, Trait::Elevation].into_iter().any(|one| kind.traits.has(one))
 }
 
 fn solid(member: &Piece) -> Option<BlockerKind> {
@@ -84,6 +99,8 @@ pub(super) fn blocker_of_model(piece: usize, model: Model, base: &Footprint) -> 
     SightBlocker {
         piece,
         kind: BlockerKind::Model(model),
+        value: None,
+        counted: None,
         footprint: base,
         is_convex: true,
         outer_radius: model.base.radius,
@@ -111,6 +128,9 @@ impl SightBlocker<'_> {
 
     /// The part of the lines between two models that this blocks; `None` where it blocks none of them.
     pub(super) fn blocked_part(&self, viewer: &Model, target: &Model, seeing: &Seeing) -> Option<BlockedPart> {
+        // What the models at the ends count, at most.
+        let highest = viewer.value.zip(target.value).map(|(one, other)| one.max(other));
+        let valued = self.value.zip(highest);
         match self.kind {
             BlockerKind::Cloud => Some(BlockedPart::Cloud),
             BlockerKind::Model(model) => {
@@ -119,14 +139,17 @@ impl SightBlocker<'_> {
                 let is_lower = model.ground < viewer.ground.max(target.ground);
                 (!is_end && !is_smaller && !is_lower).then_some(BlockedPart::All)
             }
+            BlockerKind::Forest if valued.is_some_and(|(value, highest)| value < highest) => None,
             BlockerKind::Forest if target.base.millimetres >= seeing.over_forest => None,
             BlockerKind::Forest if seeing.through_forests.is_some() => Some(BlockedPart::ForestInAll),
             BlockerKind::Forest => Some(BlockedPart::Forest(seeing.into_forest)),
             BlockerKind::Solid { height, .. } => {
+                let is_stood_on = || [viewer, target].iter().any(|model| self.is_stood_on(model));
+                if let Some((value, highest)) = valued {
+                    return (value > highest && !is_stood_on()).then_some(BlockedPart::All);
+                }
                 let (from, to) = (viewer.top(), target.top());
-                if height <= from.min(to)
-                    || [viewer, target].iter().any(|model| self.hill_height_under(model.base, model.at).is_some())
-                {
+                if height <= from.min(to) || is_stood_on() {
                     return None;
                 }
                 let share = (height - from) / (to - from);

@@ -23,10 +23,21 @@ pub enum LineOfSight {
     },
 }
 
+impl LineOfSight {
+    /// The line that was examined.
+    pub const fn line(&self) -> [Point; 2] {
+        match self {
+            Self::Clear { line } | Self::Blocked { line, .. } => *line,
+        }
+    }
+}
+
 /// All sight blockers of a table.
 #[derive(Clone, Debug)]
 pub struct SightBlockers<'a> {
     /// The blockers, in the order of the table's pieces.
     pub blockers: Vec<SightBlocker<'a>>,
     pub(super) pack: &'static Pack,
+    /// Whether hills and buildings count levels and floors.
+    pub(super) counts_levels: bool,
 }

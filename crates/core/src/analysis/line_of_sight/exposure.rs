@@ -10,6 +10,7 @@
 use super::blocker::{BlockedPart, BlockerKind};
 use super::model::Model;
 use super::rows::{RowBuffers, ViewFrame, frame_from_table};
+use super::stand::SightStance;
 use super::{SightBlocker, SightBlockers};
 use crate::analysis::movement::{MovementObstacle, can_stand, inset, terrain_obstacles};
 use crate::analysis::{Base, Diagram, Table};
@@ -120,7 +121,12 @@ fn blocked_parts(
 ) -> Vec<Option<(BlockedPart, bool)>> {
     let target = blockers.model(target, centre);
     let nowhere = Point::new(f64::MIN, f64::MIN);
-    let viewer = Model { base: viewer_base, at: nowhere, ground: 0.0 };
+    let viewer = Model {
+        base: viewer_base,
+        at: nowhere,
+        ground: 0.0,
+        value: blockers.value(viewer_base, nowhere, SightStance::default()),
+    };
     let part = |blocker: &SightBlocker| {
         let part = blocker.blocked_part(&viewer, &target, &blockers.pack.seeing)?;
         let is_solid = matches!(blocker.kind, BlockerKind::Solid { .. } | BlockerKind::Model(_));

@@ -16,6 +16,10 @@
 //! - A cloud blocks a line from outside to outside. A model in it sees and is seen.
 //! - A piece that only touches a line doesn't block it. There is no line between two pieces that touch each other.
 //! - A piece of several kinds has the effects of all of them.
+//! - In a game whose hills and buildings count levels and floors, values take the place of inches: what stands between hides the target
+//!   where its value is greater than what the models at both ends count in all, and a forest that counts less than one of them isn't in the
+//!   way. A model counts its own value and what it stands on adds. What it stands on itself blocks no line to or from it. Solid terrain
+//!   without a value is measured in inches.
 //! - A model blocks lines over its base to models on bases no larger than its own. Where the viewer or the target stands on higher ground
 //!   than it, it blocks none.
 
@@ -28,6 +32,7 @@ mod model;
 mod rows;
 mod search;
 mod shadow;
+mod stand;
 
 use super::{Base, Table};
 use crate::geometry::{Footprint, Point};
@@ -37,12 +42,14 @@ pub use blocker::{BlockerKind, SightBlocker};
 pub use blockers::{LineOfSight, SightBlockers};
 pub use forest_depth::{ForestDepth, forest_depth};
 pub use model::Model;
+pub use stand::{LineAt, SightStance, Stand};
 
 impl<'a> SightBlockers<'a> {
     /// The sight blockers of a table.
     pub fn new(table: &'a Table) -> Self {
         let blockers = table.pieces.iter().enumerate().flat_map(|(piece, placed)| blocker::blockers_of(piece, placed));
-        Self { blockers: blockers.collect(), pack: table.pack() }
+        let pack = table.pack();
+        Self { blockers: blockers.collect(), pack, counts_levels: pack.counts_levels() }
     }
 
     /// The same with models that stand on the table, each with its base's footprint, in the order of [`LineOfSight::Blocked`].
@@ -58,8 +65,13 @@ impl<'a> SightBlockers<'a> {
 
     /// A model at a place: on the table, or on the highest hill that all of its base is on.
     pub fn model(&self, base: Base, at: Point) -> Model {
+        self.model_with(base, at, SightStance::default())
+    }
+
+    /// A model at a place that counts so much, where the game has such values.
+    pub fn model_with(&self, base: Base, at: Point, stance: SightStance) -> Model {
         let hills = self.blockers.iter().filter_map(|blocker| blocker.hill_height_under(base, at));
-        Model { base, at, ground: hills.fold(0.0, f64::max) }
+        Model { base, at, ground: hills.fold(0.0, f64::max), value: self.value(base, at, stance) }
     }
 
     /// Whether one model sees another, and what blocks it.

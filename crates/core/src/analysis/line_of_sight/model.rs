@@ -11,6 +11,8 @@ pub struct Model {
     pub at: Point,
     /// The height of the ground under it, in inches.
     pub ground: f64,
+    /// What it counts for lines of sight with what it stands on, in a game that counts levels and floors.
+    pub value: Option<u32>,
 }
 
 impl Model {

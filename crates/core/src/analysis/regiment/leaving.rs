@@ -52,11 +52,11 @@ pub(super) fn leaving(table: &Table, regiment: &Regiment, block: &Block) -> Opti
             if distances[0] > most || nearest.as_ref().is_some_and(|known| known.distances[0] <= distances[0]) {
                 continue;
             }
-            let floors = kind.sight.filter(|sight| sight.per == SightPer::Floor).map(|sight| sight.of);
+            let sight = member.sight_as(kind).filter(|sight| sight.per == SightPer::Floor);
             nearest = Some(Leaving {
                 piece: placed.piece.id.clone(),
                 kind: kind.id.clone(),
-                shooters: floors.map(|floors| floors * garrisons.shooters),
+                shooters: sight.map(|sight| sight.of * garrisons.shooters),
                 distances,
                 limits: [garrisons.away, most],
             });

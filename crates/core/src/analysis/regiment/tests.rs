@@ -6,7 +6,7 @@ use super::testing::{layout, regiment};
 use super::{Formation, ModelPlace, Regiment, RegimentReport, report};
 use crate::analysis::Table;
 use crate::geometry::{Footprint, Placement, Point, Vector};
-use crate::layout::Layout;
+use crate::layout::{Edit, Layout, Levels, PieceChange};
 use crate::pack::Containment;
 use crate::pack::testing::ghost_moor;
 
@@ -149,6 +149,11 @@ fn a_regiment_that_leaves_is_near_but_not_too_near() {
     let in_keep = report(&layout, &regiment(12, 4, Point::new(30.0, 20.0), 0.0));
     assert_eq!(in_keep.stands_on.len(), 1);
     assert_eq!(in_keep.leaving.expect("it is near").shooters, Some(6));
+    // Three of each floor of a keep with its own number of them.
+    let four = Edit::Change(layout.pieces[0].id.clone(), PieceChange::Levels(Levels::new(4)));
+    let higher = layout.edited(&[four]).expect("it is there");
+    let in_keep = report(&higher, &regiment(12, 4, Point::new(30.0, 20.0), 0.0));
+    assert_eq!(in_keep.leaving.expect("it is near").shooters, Some(12));
 }
 
 #[test]

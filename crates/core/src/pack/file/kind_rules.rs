@@ -14,6 +14,9 @@ pub struct SightTable {
     pub of: Option<u32>,
 }
 
+/// The most levels of a hill, or floors of a building.
+pub const MAX_LEVELS: u32 = 20;
+
 /// What has the value of sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

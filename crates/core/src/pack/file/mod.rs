@@ -31,8 +31,8 @@ pub use checks::{
 };
 pub use generated::Generated;
 pub use kind_rules::{
-    AuraFrom, AuraTable, CardFact, Containment, Dice, DiceRowTable, DiceTable, SightPer, SightTable, TestTable,
-    TestedMove, TroopTable,
+    AuraFrom, AuraTable, CardFact, Containment, Dice, DiceRowTable, DiceTable, MAX_LEVELS, SightPer, SightTable,
+    TestTable, TestedMove, TroopTable,
 };
 pub use length::{Coordinate, Inches};
 pub use limits::{

@@ -133,7 +133,7 @@ fn cover_slowing_and_obstacles_are_as_in_the_document() {
     let soft: Vec<&str> = with(Trait::Concealment);
     assert_eq!(soft.len(), 7 + 3, "the forests and three obstacles: {soft:?}");
     let says = |id: &str, text: &str| {
-        let rules = cards.rules_of(&pack, pack.kind(id).expect("a kind"));
+        let rules = cards.rules_of(&pack, pack.kind(id).expect("a kind"), &[]);
         rules.iter().any(|rule| rule.text.contains(text))
     };
     for id in ["fence-hedge", "wall", "blessed-bulwark"] {
@@ -248,6 +248,6 @@ fn only_the_blood_forest_moves_by_itself() {
     let (pack, cards) = read();
     let moving = pack.kinds.iter().filter_map(|kind| Some((&*kind.id, kind.moves?)));
     assert_eq!(moving.collect::<Vec<_>>(), [("blood-forest", Dice::TwoD6)]);
-    let rules = cards.rules_of(&pack, pack.kind("blood-forest").expect("a kind"));
+    let rules = cards.rules_of(&pack, pack.kind("blood-forest").expect("a kind"), &[]);
     assert!(rules.iter().any(|rule| rule.about == "Special rules" && rule.text.starts_with("It moves 2D6 inches")));
 }

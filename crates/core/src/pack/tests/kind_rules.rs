@@ -17,8 +17,16 @@ fn read(texts: &Texts) -> (Pack, TerrainCards) {
 
 /// The lines of a kind's card, each after its heading.
 fn card(id: &str) -> Vec<String> {
+    card_with(id, &[])
+}
+
+/// The same, with pieces of these numbers of levels or floors.
+fn card_with(id: &str, numbers: &[u32]) -> Vec<String> {
     let (pack, cards) = read(&texts());
-    let rules = cards.rules_of(&pack, pack.kind(id).expect("a kind"));
+    let kind = pack.kind(id).expect("a kind");
+    let sights: Vec<Sight> =
+        numbers.iter().filter_map(|of| kind.sight.map(|sight| Sight { of: *of, ..sight })).collect();
+    let rules = cards.rules_of(&pack, kind, &sights);
     rules.into_iter().map(|rule| format!("{}: {}", rule.about, rule.text)).collect()
 }
 
@@ -205,4 +213,18 @@ fn impossible_regiments_are_refused_with_their_place() {
         one.leads_over(other)
     };
     assert!(leads("causeway", "bog") && !leads("causeway", "wood") && !leads("bog", "causeway"));
+}
+
+#[test]
+fn a_card_says_what_pieces_with_other_levels_or_floors_count() {
+    let said = |id, numbers: &[u32]| {
+        let lines = card_with(id, numbers).into_iter();
+        lines.filter_map(|line| line.strip_prefix("Line of sight: ").map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(said("keep", &[]), ["It counts 5, 2 times, 10 in all."]);
+    let others =
+        ["It counts 5, 2 times, 10 in all.", "With 1 floor it counts 5 in all.", "With 3 floors it counts 15 in all."];
+    assert_eq!(said("keep", &[1, 3]), others);
+    assert_eq!(said("barrow", &[2]), ["It counts 2, 3 times, 6 in all.", "With 2 levels it counts 4 in all."]);
+    assert_eq!(said("wood", &[3]), said("wood", &[]));
 }

@@ -7,6 +7,7 @@ mod regiment;
 #[cfg(test)]
 mod tests;
 
+use crate::analysis::line_of_sight::SightStance;
 use crate::analysis::movement::zones;
 use crate::analysis::regiment::{Regiment, settled};
 use crate::editor::arrow_key_step::arrow_key_step;
@@ -75,6 +76,8 @@ pub struct StudyState {
     zone_owner: Owner,
     /// The start and the goal of a walk, the viewer and the target, the middle of the regiment alone; in inches on the table.
     probes: [[Option<Point>; 2]; 3],
+    /// What the viewer and the target count and stand on, in a game that counts levels and floors for lines of sight.
+    stances: [SightStance; 2],
     regiment: RegimentSettings,
     /// The probe of the mode that the next press on the table places.
     awaited_probe: Option<usize>,
@@ -104,6 +107,8 @@ pub enum StudyAction {
     Speed(f64),
     /// Sets whose deployment zone looks.
     ZoneOwner(Owner),
+    /// Sets what the viewer (0) or the target (1) counts and stands on.
+    Stance(usize, SightStance),
     /// Sets what the regiment is like.
     Regiment(RegimentSettings),
     /// The pointer goes down on a probe; or on anything else, where the awaited probe is placed.
@@ -206,6 +211,7 @@ impl StudyState {
             speed: 6.0,
             zone_owner: Owner::Attacker,
             probes: [[None; 2]; 3],
+            stances: [SightStance::default(); 2],
             regiment: RegimentSettings::new(pack),
             awaited_probe: None,
             held_probe: None,
@@ -241,6 +247,11 @@ impl StudyState {
     /// How often the same mode was started again, which repeats a request that got no answer.
     pub const fn retries(&self) -> u32 {
         self.retries
+    }
+
+    /// What the viewer and the target count and stand on.
+    pub const fn stances(&self) -> [SightStance; 2] {
+        self.stances
     }
 
     /// What the regiment is like.
@@ -308,6 +319,7 @@ impl StudyState {
                 from: viewer?,
                 target: self.base(BaseRole::Target),
                 at: target,
+                stances: self.stances,
             },
             StudyMode::Exposure => Study::Exposure { from: self.zone_owner, target: self.base(BaseRole::Target) },
             StudyMode::Open => Study::Open,
@@ -332,6 +344,9 @@ impl StudyState {
             StudyAction::Base(role, base) => next.bases[role as usize] = base,
             StudyAction::Speed(speed) => next.speed = clamped(speed, SPEED_RANGE.0, SPEED_RANGE.1),
             StudyAction::ZoneOwner(owner) => next.zone_owner = owner,
+            StudyAction::Stance(probe, stance) => {
+                *next.stances.get_mut(probe)? = SightStance { own: stance.own.min(SightStance::MAX_OWN), ..stance };
+            }
             StudyAction::Regiment(settings) => next.regiment = settings.limited(),
             StudyAction::Press { point_in_table: _, probe: Some(FACING_HANDLE) }
                 if self.mode() == Some(StudyMode::Regiment) =>

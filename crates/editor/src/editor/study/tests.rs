@@ -3,7 +3,7 @@
 use super::*;
 use crate::editor::Editor;
 use crate::editor::{Action, update};
-use crate::layout::{Edit, Piece, PieceId};
+use crate::layout::{Edit, Levels, Piece, PieceId};
 use crate::pack;
 use crate::units::Length;
 
@@ -88,6 +88,24 @@ fn presses_place_the_first_probe_then_the_second_and_no_third() {
     assert_eq!(seeing.study().requested_study(), None);
     assert!(run(&seeing, "study-open").study().probes().is_none());
     assert_eq!(probes(&run(&seeing, "study-walking")), walk.map(Some));
+}
+
+#[test]
+fn each_end_of_a_line_of_sight_has_its_own_value_and_level() {
+    let on = study(&run(&editor(), "study-seeing"), [StudyAction::PlaceMissing]);
+    let asked = |editor: &Editor| match editor.study().requested_study() {
+        Some(Study::Seeing { stances, .. }) => stances,
+        other => panic!("{other:?}"),
+    };
+    let usual = SightStance::default();
+    assert_eq!((usual.own, asked(&on)), (1, [usual; 2]));
+    let high = SightStance { own: 3, level: Levels::new(2) };
+    let target = study(&on, [StudyAction::Stance(1, high)]);
+    assert_eq!(asked(&target), [usual, high]);
+    assert!(update(&target, Action::Study(StudyAction::Stance(1, high))).is_none());
+    assert!(update(&target, Action::Study(StudyAction::Stance(2, high))).is_none(), "there are two");
+    let most = study(&on, [StudyAction::Stance(0, SightStance { own: 1000, level: None })]);
+    assert_eq!(asked(&most)[0].own, SightStance::MAX_OWN);
 }
 
 #[test]

@@ -22,7 +22,7 @@ use super::{
 use crate::checks::{EventScenarios, Plan};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Shape, Side};
-use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use crate::layout::{Edit, Layout, Levels, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
 use crate::units::{Angle, Length};
 

@@ -42,6 +42,47 @@ fn every_quantity_of_a_piece_can_be_typed() {
     assert!(update(&one, Action::EnterNumber(Quantity::X, Some(f64::NAN))).is_none());
 }
 
+/// The fantasy battlefield with pieces of these kinds, all selected.
+fn battlefield(kinds: &[&str]) -> Editor {
+    let pack = pack::find("fantasy-battlefield").expect("it is built in");
+    let piece = |(nth, kind): (usize, &&str)| Piece::new(id(nth), pack.kind(kind).expect("a kind"), at(12.0, 12.0));
+    let pieces = kinds.iter().enumerate().map(piece).map(Into::into).collect();
+    after(&Editor::new(Layout { pieces, ..Layout::new(pack) }.into(), 1), [run("select-all")])
+}
+
+#[test]
+fn levels_and_floors_are_typed_where_they_count() {
+    let none = battlefield(&["forest"]);
+    let fields = [Quantity::Levels, Quantity::Floors];
+    assert_eq!(fields.map(|quantity| none.number_field(quantity)), [None, None]);
+    assert!(update(&none, Action::EnterNumber(Quantity::Levels, Some(2.0))).is_none());
+    let tower = battlefield(&["building"]);
+    assert_eq!(tower.number_field(Quantity::Levels), None);
+    let usual = tower.number_field(Quantity::Floors).expect("it has floors");
+    assert_eq!((usual.value, usual.default, usual.range, usual.is_locked), (None, Some(2.0), (1.0, 20.0), false));
+    let three = enter(&tower, Quantity::Floors, Some(3.2));
+    assert_eq!((shown(&three, Quantity::Floors), three.history().undo_name()), (Some(3.0), Some("Floors of Building")));
+    assert_eq!(three.number_field(Quantity::Floors).and_then(|field| field.default), Some(2.0), "it is still told");
+    assert_eq!(shown(&enter(&three, Quantity::Floors, Some(0.0)), Quantity::Floors), Some(1.0));
+    assert_eq!(shown(&enter(&three, Quantity::Floors, Some(99.0)), Quantity::Floors), Some(20.0));
+    assert_eq!(enter(&three, Quantity::Floors, None).layout(), tower.layout(), "an emptied field is the usual number");
+    assert_eq!(after(&three, [run("undo")]).layout(), tower.layout());
+    let locked = after(&tower, [run("lock")]);
+    assert_eq!(shown(&enter(&locked, Quantity::Floors, Some(4.0)), Quantity::Floors), Some(4.0));
+}
+
+#[test]
+fn hills_and_buildings_together_have_a_field_each() {
+    let all = battlefield(&["forest", "hill", "building", "hill"]);
+    let levels = enter(&all, Quantity::Levels, Some(4.0));
+    let own = |editor: &Editor| editor.layout().pieces.iter().map(|piece| piece.levels).collect::<Vec<_>>();
+    assert_eq!(own(&levels), [None, Levels::new(4), None, Levels::new(4)]);
+    assert_eq!((shown(&levels, Quantity::Levels), shown(&levels, Quantity::Floors)), (Some(4.0), None));
+    assert!(!levels.number_field(Quantity::Levels).is_some_and(|field| field.is_mixed));
+    let floors = enter(&levels, Quantity::Floors, Some(5.0));
+    assert_eq!(own(&floors), [None, Levels::new(4), Levels::new(5), Levels::new(4)]);
+}
+
 #[test]
 fn a_door_is_typed_where_there_is_one() {
     let one = after(&editor(), [Action::Select(vec![id(0)])]);

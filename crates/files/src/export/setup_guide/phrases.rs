@@ -7,6 +7,7 @@ use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use crate::checks::{MeasureUnit, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece, shape_size};
+use crate::pack::Sight;
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Angle, TOLERANCE, Unit, readable};
 use crate::words::t;
@@ -67,13 +68,12 @@ pub(super) fn size(shape: &Shape, setup_units: SetupUnits, voice: Voice) -> Stri
     }
 }
 
-/// The size of a piece without its parts, and its height where that isn't the usual one of its kinds.
+/// The size of a piece without its parts, and its height and its levels or floors where they aren't the usual ones of its kinds.
 pub(in crate::export) fn size_and_height(piece: &Piece, setup_units: SetupUnits, voice: Voice) -> String {
     let sides = size(piece.shape(), setup_units, voice);
-    match unusual_own_height(piece) {
-        Some(height) => format!("{sides}, {}", height_said(height, setup_units, voice)),
-        None => sides,
-    }
+    let height = unusual_own_height(piece).map(|height| height_said(height, setup_units, voice));
+    let levels = piece.unusual_sight().and_then(Sight::levels_said);
+    [Some(sides), height, levels].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The height of a piece without its parts, in inches, where that isn't the usual one of its kinds.

@@ -32,13 +32,14 @@ pub enum InventoryColumn {
     Count,
     CountsAs,
     Colour,
+    Levels,
     OwnRules,
     Parts,
 }
 
 impl InventoryColumn {
     /// All, in the order in which they are offered.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Kind,
         Self::Name,
         Self::Count,
@@ -49,6 +50,7 @@ impl InventoryColumn {
         Self::Depth,
         Self::Diameter,
         Self::Height,
+        Self::Levels,
         Self::Shape,
         Self::Also,
         Self::CountsAs,
@@ -74,6 +76,9 @@ pub(super) const WRITTEN_COLUMNS: [(&str, InventoryColumn); 11] = [
     ("colour", InventoryColumn::Colour),
 ];
 
+/// The column that is written after them where a piece has its own number of levels or floors.
+pub(super) const LEVELS_COLUMN: (&str, InventoryColumn) = ("levels", InventoryColumn::Levels);
+
 /// The column that is written after them where a piece has rules of its own.
 pub(super) const OWN_RULES_COLUMN: (&str, InventoryColumn) = ("own_rules", InventoryColumn::OwnRules);
 
@@ -82,6 +87,12 @@ pub(super) const PARTS_COLUMN: (&str, InventoryColumn) = ("parts", InventoryColu
 
 /// Other names of columns.
 const OTHER_NAMES: &[(&str, InventoryColumn)] = &[
+    LEVELS_COLUMN,
+    ("floors", InventoryColumn::Levels),
+    ("storeys", InventoryColumn::Levels),
+    ("ebenen", InventoryColumn::Levels),
+    ("stufen", InventoryColumn::Levels),
+    ("stockwerke", InventoryColumn::Levels),
     OWN_RULES_COLUMN,
     ("eigene regeln", InventoryColumn::OwnRules),
     PARTS_COLUMN,

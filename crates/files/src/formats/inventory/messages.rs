@@ -27,6 +27,7 @@ pub fn column_name(column: Option<InventoryColumn>) -> &'static str {
         Some(InventoryColumn::Count) => t!("Count"),
         Some(InventoryColumn::CountsAs) => t!("Counts as"),
         Some(InventoryColumn::Colour) => t!("Colour"),
+        Some(InventoryColumn::Levels) => t!("Levels or floors"),
         Some(InventoryColumn::OwnRules) => t!("Own rules"),
         Some(InventoryColumn::Parts) => t!("Parts"),
     }

@@ -7,8 +7,8 @@
 //! forest,Old oak wood,,ellipse,6.5,4,,3,2,,#4a7c3f
 //! ```
 //!
-//! A column `own_rules` follows where a piece has rules of its own. The first line names the columns, in any order, in English or German; lines before it are titles. Only `kind` is required: a kind's
-//! id, or its name in the person's language. Empty fields take the kind's values. A piece has the kind's shape, stretched to `width` and
+//! A column `levels` follows where a piece has its own number of levels or floors, and `own_rules` where it has rules of its own. The first
+//! line names the columns, in any order, in English or German; lines before it are titles. Only `kind` is required: a kind's id, or its name in the person's language. Empty fields take the kind's values. A piece has the kind's shape, stretched to `width` and
 //! `depth`, unless `shape` or `points` name another. Two of `length`, `width`, `breadth` and `depth` are the two sides, which one `size`
 //! says as well: `6 x 5`. Lengths are inches, unless they or their column name a unit: `width (cm)`. A row with a `count` of 0 is left
 //! out; unknown columns are ignored, and told. Everything that is wrong with a table is told at once.

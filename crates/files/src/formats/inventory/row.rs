@@ -10,7 +10,7 @@ use crate::formats::sheet::SheetRow;
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
 use crate::layout::own_terrain::{MAX_ALIKE, OwnTerrain, pack};
-use crate::layout::{Piece, shape_with_size};
+use crate::layout::{Levels, Piece, shape_with_size};
 use crate::pack::{Kind, Pack};
 use crate::units::{Length, Resolution, Unit, parse_number};
 use crate::words::mark;
@@ -99,6 +99,8 @@ pub(super) fn read(
     let count = row.whole(InventoryColumn::Count, MAX_ALIKE, whole).map_err(&mut note).unwrap_or_default();
     let whole = mark!("a whole number from 0 to 200");
     let counts_as = row.whole(InventoryColumn::CountsAs, 200, whole).map_err(&mut note).unwrap_or_default();
+    let whole = mark!("a whole number from 0 to 20");
+    let levels = row.whole(InventoryColumn::Levels, Levels::MAX, whole).map_err(&mut note).unwrap_or_default();
     let height = row.length(InventoryColumn::Height, 0).map_err(&mut note).unwrap_or_default();
     let parts = row.compound_parts(pack).map_err(&mut note).unwrap_or_default();
     let tint = row.colour().map_err(&mut note).unwrap_or_default();
@@ -121,6 +123,7 @@ pub(super) fn read(
         name: row.name(),
         shape: Some(shape?),
         height: height.or(sides.height),
+        levels: levels.and_then(Levels::new),
         own_rules: row.own_rules(),
         counts_as,
         parts,

@@ -1,6 +1,6 @@
 //! Writes a list as a CSV table. The same list is always the same bytes.
 
-use super::columns::{InventoryColumn, OWN_RULES_COLUMN, PARTS_COLUMN, WRITTEN_COLUMNS};
+use super::columns::{InventoryColumn, LEVELS_COLUMN, OWN_RULES_COLUMN, PARTS_COLUMN, WRITTEN_COLUMNS};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
 use crate::formats::csv::{csv_field, escape_formulas};
@@ -12,8 +12,10 @@ use crate::units::Length;
 /// Writes a list of own terrain as CSV.
 pub fn write_csv(list: &[OwnTerrain]) -> String {
     let parts = list.iter().any(|own| own.piece.is_compound()).then_some(PARTS_COLUMN);
+    let levels = list.iter().any(|own| own.piece.levels.is_some()).then_some(LEVELS_COLUMN);
     let own_rules = list.iter().any(|own| own.piece.own_rules.is_some()).then_some(OWN_RULES_COLUMN);
-    let columns: Vec<(&str, InventoryColumn)> = WRITTEN_COLUMNS.into_iter().chain(own_rules).chain(parts).collect();
+    let columns: Vec<(&str, InventoryColumn)> =
+        WRITTEN_COLUMNS.into_iter().chain(levels).chain(own_rules).chain(parts).collect();
     let line = |field: &dyn Fn(&str, InventoryColumn) -> String| {
         columns.iter().map(|(name, column)| field(name, *column)).collect::<Vec<_>>().join(",")
     };
@@ -52,6 +54,7 @@ fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: InventoryColumn
         InventoryColumn::Height => length_text(piece.height),
         InventoryColumn::Count => count.to_string(),
         InventoryColumn::CountsAs => piece.counts_as.map_or_else(String::new, |count| count.to_string()),
+        InventoryColumn::Levels => piece.levels.map_or_else(String::new, |levels| levels.number().to_string()),
         InventoryColumn::Parts if piece.is_compound() => parts_text(piece),
         // Sides are in the columns of width and depth.
         InventoryColumn::Length | InventoryColumn::Breadth | InventoryColumn::Diameter | InventoryColumn::Size => {

@@ -10,7 +10,7 @@ use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
 use super::limits::{
-    self, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION,
+    self, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, LEVELS_EVENT_VERSION,
     OWN_RULES_EVENT_VERSION, VERSION, version_with,
 };
 use super::lines::document_of_documents;
@@ -23,7 +23,7 @@ use super::read::{
 use super::readings::{readings_file, with_readings};
 use super::terrain::{own_file, own_list};
 use super::value::JsonValue;
-use super::write::{has_moved_door, has_own_rules, layout_file, non_empty_list, non_empty_text};
+use super::write::{has_levels, has_moved_door, has_own_rules, layout_file, non_empty_list, non_empty_text};
 use crate::checks::Plan;
 use crate::event::{EdgeChoice, Event, EventDate, EventId, EventRound, NumberedTable, TableId};
 use crate::formats::spelling::shown;
@@ -40,9 +40,10 @@ pub fn write_event(event: &Event) -> String {
     let without = version_with(without, CUT_EVENT_VERSION, FIRST_EVENT_VERSION);
     let has_doors = event.tables.iter().any(|table| has_moved_door(&table.layout));
     let without = version_with(has_doors, DOORS_EVENT_VERSION, without);
-    let members = event.tables.iter().flat_map(|table| table.layout.members());
-    let has_own_rules = has_own_rules(members.chain(stock.iter().flat_map(|own| own.piece.members())));
-    let without = version_with(has_own_rules, OWN_RULES_EVENT_VERSION, without);
+    let of_tables = || event.tables.iter().flat_map(|table| table.layout.members());
+    let members = || of_tables().chain(stock.iter().flat_map(|own| own.piece.members()));
+    let without = version_with(has_own_rules(members()), OWN_RULES_EVENT_VERSION, without);
+    let without = version_with(has_levels(members()), LEVELS_EVENT_VERSION, without);
     let file = EventFile {
         format: FileFormat::EVENT.name,
         version: count_file(version_with(unit_file(event.pack).is_some(), EVENT_VERSION, without)),

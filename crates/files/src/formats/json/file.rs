@@ -74,6 +74,8 @@ pub struct PieceFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub levels: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub door: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<&'a str>,
@@ -300,6 +302,8 @@ pub struct OwnFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub levels: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts_as: Option<FileNumber>,
@@ -326,6 +330,8 @@ pub struct PartFile<'a> {
     pub shape: ShapeFile,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub levels: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<&'a str>,
 }

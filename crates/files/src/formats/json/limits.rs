@@ -30,11 +30,17 @@ pub(super) const DOORS_VERSION: u32 = 4;
 /// The version of a layout file with a piece that has rules of its own.
 pub(super) const OWN_RULES_VERSION: u32 = 5;
 
+/// The version of a layout file with a piece that has its own number of levels or floors.
+pub(super) const LEVELS_VERSION: u32 = 6;
+
 /// The version of a layout file in centimetres. Newer ones are refused.
 pub(super) const VERSION: u32 = 7;
 
-/// The version of a file of own terrain with a piece that has rules of its own. Newer ones are refused.
-pub(super) const TERRAIN_VERSION: u32 = 3;
+/// The version of a file of own terrain with a piece that has rules of its own.
+pub(super) const OWN_RULES_TERRAIN_VERSION: u32 = 3;
+
+/// The version of a file of own terrain with a piece that has its own number of levels or floors. Newer ones are refused.
+pub(super) const TERRAIN_VERSION: u32 = 4;
 
 /// The version of an event file, whose tables may have compound pieces, without a cut, awards, disqualified players and readings that
 /// aren't the pack's own.
@@ -48,6 +54,9 @@ pub(super) const DOORS_EVENT_VERSION: u32 = 3;
 
 /// The version of an event file with a piece that has rules of its own.
 pub(super) const OWN_RULES_EVENT_VERSION: u32 = 4;
+
+/// The version of an event file with a piece that has its own number of levels or floors.
+pub(super) const LEVELS_EVENT_VERSION: u32 = 5;
 
 /// The version of an event file in centimetres. Newer ones are refused.
 pub(super) const EVENT_VERSION: u32 = 6;

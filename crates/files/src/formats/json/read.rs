@@ -15,7 +15,7 @@ use super::value::JsonValue;
 use crate::checks;
 use crate::formats::edge::SIDES;
 use crate::formats::spelling::shown;
-use crate::layout::{Layout, Piece, PieceId, Waiver};
+use crate::layout::{Layout, Levels, Piece, PieceId, Waiver};
 use crate::pack::{self, Kind, Pack, Scenario, TableSize};
 use crate::units::{Angle, Length, trimmed};
 use crate::words::mark;
@@ -223,6 +223,7 @@ fn piece(file: &PieceFile, pack: &'static Pack, lengths: FileLengths) -> ReadRes
     piece.turn = file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?;
     piece.shape = file.shape.as_ref().map(|file| shape(file, lengths)).transpose().in_field("shape")?;
     piece.height = file.height.map(|number| height(number, lengths)).transpose().in_field("height")?;
+    piece.levels = file.levels.map(levels).transpose().in_field("levels")?;
     piece.door = file.door.map_or(Ok(Piece::USUAL_DOOR), turn).in_field("door")?;
     piece.own_rules = file.own_rules.and_then(Piece::own_rules_of);
     piece.counts_as = file.counts_as.map(counts_as).transpose().in_field("counts_as")?;
@@ -259,6 +260,11 @@ pub(super) fn turn(FileNumber(degrees): FileNumber) -> ReadResult<Angle> {
 pub(super) fn height(number: FileNumber, lengths: FileLengths) -> ReadResult<Length> {
     let height = length(number, lengths)?;
     if height >= Length::ZERO { Ok(height) } else { unusable(number.0, mark!("0 inches or more")) }
+}
+
+pub(super) fn levels(number: FileNumber) -> ReadResult<Levels> {
+    let levels = whole(number, 1, Levels::MAX).and_then(Levels::new);
+    levels.map_or_else(|| unusable(number.0, mark!("a whole number from 1 to 20")), Ok)
 }
 
 pub(super) fn counts_as(number: FileNumber) -> ReadResult<u32> {

@@ -6,16 +6,16 @@ use serde::Deserialize;
 
 use super::file::{FileNumber, OwnFile, PartFile, TerrainListFile};
 use super::file_format::FileFormat;
-use super::limits::{self, MAX_BYTES, TERRAIN_VERSION, version_for, version_with};
+use super::limits::{self, MAX_BYTES, OWN_RULES_TERRAIN_VERSION, TERRAIN_VERSION, version_for, version_with};
 use super::lines::document;
 use super::number::{FileLengths, count_file, degrees, length_file, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::read::{
-    also, check_header, counts_as, file_text, find_pack, has_parts, height, kind, turn, unusable, whole,
+    also, check_header, counts_as, file_text, find_pack, has_parts, height, kind, levels, turn, unusable, whole,
 };
 use super::shape::{shape, shape_file};
 use super::value::JsonValue;
-use super::write::{also_file, has_own_rules};
+use super::write::{also_file, has_levels, has_own_rules, levels_file};
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::spelling::shown;
 use crate::layout::own_terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain};
@@ -26,13 +26,12 @@ use crate::words::mark;
 
 /// Writes a list of own terrain, a piece on each line. Fields that a piece doesn't have are left out.
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
+    let members = || pieces.iter().flat_map(|own| own.piece.members());
+    let without = version_for(pieces.iter().any(|own| own.piece.is_compound()));
+    let without = version_with(has_own_rules(members()), OWN_RULES_TERRAIN_VERSION, without);
     document(&TerrainListFile {
         format: FileFormat::TERRAIN.name,
-        version: count_file(version_with(
-            has_own_rules(pieces.iter().flat_map(|own| own.piece.members())),
-            TERRAIN_VERSION,
-            version_for(pieces.iter().any(|own| own.piece.is_compound())),
-        )),
+        version: count_file(version_with(has_levels(members()), TERRAIN_VERSION, without)),
         pack: pack::DEFAULT,
         pieces: pieces.iter().map(own_file).collect(),
     })
@@ -47,6 +46,7 @@ pub(super) fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFil
         also: also_file(piece),
         shape: shape_file(piece.shape(), resolution),
         height: piece.height.map(|height| length_file(height, resolution)),
+        levels: levels_file(piece),
         own_rules: piece.own_rules.as_deref(),
         counts_as: piece.counts_as.map(count_file),
         colour: tint.map(|tint| Cow::Owned(format!("#{}", six_digits(tint)))),
@@ -65,6 +65,7 @@ fn part_file(part: &Piece) -> PartFile<'_> {
         turn: (part.turn != Angle::ZERO).then(|| degrees(part.turn)),
         shape: shape_file(part.shape(), resolution),
         height: part.height.map(|height| length_file(height, resolution)),
+        levels: levels_file(part),
         own_rules: part.own_rules.as_deref(),
     }
 }
@@ -113,6 +114,7 @@ fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool, lengths: Fi
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
         shape: Some(shape(&file.shape, lengths).in_field("shape")?),
         height: file.height.map(|number| height(number, lengths)).transpose().in_field("height")?,
+        levels: file.levels.map(levels).transpose().in_field("levels")?,
         own_rules: file.own_rules.and_then(Piece::own_rules_of),
         counts_as: file.counts_as.map(counts_as).transpose().in_field("counts_as")?,
         parts: file
@@ -163,6 +165,7 @@ fn part(file: &PartFile, nth: usize, pack: &'static Pack, lengths: FileLengths) 
         shape: Some(shape(&file.shape, lengths).in_field("shape")?),
         own_rules: file.own_rules.and_then(Piece::own_rules_of),
         height: file.height.map(|number| height(number, lengths)).transpose().in_field("height")?,
+        levels: file.levels.map(levels).transpose().in_field("levels")?,
         ..Piece::new(PieceId::nth(nth), kind, point(file.at, lengths).in_field("at")?)
     })
 }

@@ -1,8 +1,8 @@
 //! Writes a layout as the text of a file. Defaults are left out, and the same layout is always the same bytes.
 
-use super::file::{LayoutFile, PieceFile, SidesFile, WaiverFile};
+use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
-use super::limits::{DOORS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for, version_with};
+use super::limits::{DOORS_VERSION, LEVELS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for, version_with};
 use super::lines::document;
 use super::number::{count_file, degrees, length_file, point_file, unit_file};
 use super::readings::readings_file;
@@ -25,6 +25,7 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
     let without = version_with(readings.is_some(), READINGS_VERSION, without);
     let without = version_with(has_moved_door(layout), DOORS_VERSION, without);
     let without = version_with(has_own_rules(layout.members()), OWN_RULES_VERSION, without);
+    let without = version_with(has_levels(layout.members()), LEVELS_VERSION, without);
     LayoutFile {
         format: FileFormat::LAYOUT.name,
         version: count_file(version_with(unit_file(layout.pack).is_some(), VERSION, without)),
@@ -49,6 +50,16 @@ pub(super) fn has_moved_door(layout: &Layout) -> bool {
 /// Whether one of these pieces has rules of its own.
 pub(super) fn has_own_rules<'p>(mut pieces: impl Iterator<Item = &'p Piece>) -> bool {
     pieces.any(|piece| piece.own_rules.is_some())
+}
+
+/// Whether one of these pieces has its own number of levels or floors.
+pub(super) fn has_levels<'p>(mut pieces: impl Iterator<Item = &'p Piece>) -> bool {
+    pieces.any(|piece| piece.levels.is_some())
+}
+
+/// The number of levels or floors for a file.
+pub(super) fn levels_file(piece: &Piece) -> Option<FileNumber> {
+    piece.levels.map(|levels| count_file(levels.number()))
 }
 
 /// The size of a table, which a layout file names where its pack has several.
@@ -76,6 +87,7 @@ pub(in crate::formats) fn piece_file(piece: &Piece) -> PieceFile<'_> {
         turn: (piece.turn != Angle::ZERO).then(|| degrees(piece.turn)),
         shape: piece.shape.as_ref().map(|shape| shape_file(shape, resolution)),
         height: piece.height.map(|height| length_file(height, resolution)),
+        levels: levels_file(piece),
         door: (piece.door != Piece::USUAL_DOOR).then(|| degrees(piece.door)),
         own_rules: piece.own_rules.as_deref(),
         counts_as: piece.counts_as.map(count_file),

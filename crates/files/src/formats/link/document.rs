@@ -13,7 +13,7 @@ use super::text::code_text;
 use crate::checks::{self, EventScenarios};
 use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
-use crate::layout::{Layout, Piece, PieceId, Waiver};
+use crate::layout::{Layout, Levels, Piece, PieceId, Waiver};
 use crate::pack::{self, Pack, Reading, Scenario};
 use crate::units::{Angle, Length, Resolution};
 
@@ -27,10 +27,15 @@ const WITH_READINGS: u32 = TAGS - 1;
 const IN_CENTIMETRES: u32 = TAGS - 2;
 /// The number of scenarios that can be struck out, by their tags.
 const STRUCK: u32 = u32::BITS;
-/// In the place of the number of pieces: that number follows, and doors that were moved after the pieces. No table has so many pieces.
+/// In the place of the number of pieces: something follows after all else of the pieces, and here another of these that comes later in this
+/// list, or that number. No table has so many pieces.
+const FOLLOWING: [usize; 3] = [WITH_LEVELS, WITH_OWN_RULES, WITH_DOORS];
+/// Doors that were moved.
 const WITH_DOORS: usize = COUNTS - 1;
-/// The same: that number or [`WITH_DOORS`] follows, and the pieces' own rules after all else of them.
+/// The pieces' own rules, after the doors.
 const WITH_OWN_RULES: usize = COUNTS - 2;
+/// The pieces' own numbers of levels or floors, after the own rules.
+const WITH_LEVELS: usize = COUNTS - 3;
 /// The directions that a door can be in, in tenths of a degree.
 const DOORS: u32 = 3600;
 /// The beginning of many tables' names.
@@ -235,21 +240,11 @@ pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8)
 }
 
 pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
-    let mut has_doors = layout.members().any(|member| member.door != Piece::USUAL_DOOR);
+    let mut has_levels = layout.members().any(|member| member.levels.is_some());
     let mut has_own_rules = layout.members().any(|member| member.own_rules.is_some());
-    let count_or_doors = if has_doors { WITH_DOORS } else { layout.pieces.len() };
-    let mut count = if has_own_rules { WITH_OWN_RULES } else { count_or_doors };
-    coder.likely_index(&mut count, 32, COUNTS);
-    if count == WITH_OWN_RULES {
-        has_own_rules = true;
-        count = count_or_doors;
-        coder.likely_index(&mut count, 32, COUNTS);
-    }
-    if count == WITH_DOORS {
-        has_doors = true;
-        count = layout.pieces.len();
-        coder.likely_index(&mut count, 32, COUNTS);
-    }
+    let mut has_doors = layout.members().any(|member| member.door != Piece::USUAL_DOOR);
+    let mut count = layout.pieces.len();
+    code_count(coder, &mut count, [&mut has_levels, &mut has_own_rules, &mut has_doors])?;
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
@@ -276,7 +271,31 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
     if has_doors {
         code_doors(coder, layout)?;
     }
-    if has_own_rules { code_own_rules(coder, layout) } else { Ok(()) }
+    if has_own_rules {
+        code_own_rules(coder, layout)?;
+    }
+    if has_levels { code_levels(coder, layout) } else { Ok(()) }
+}
+
+/// The number of pieces, and whether what [`FOLLOWING`] says follows.
+fn code_count(coder: &mut Coder, count: &mut usize, follows: [&mut bool; FOLLOWING.len()]) -> LinkResult {
+    let mut next = 0;
+    loop {
+        let follows_next = (next..FOLLOWING.len()).find(|index| *follows[*index]);
+        let mut number = follows_next.map_or(*count, |index| FOLLOWING[index]);
+        coder.likely_index(&mut number, 32, COUNTS);
+        match FOLLOWING.iter().position(|following| *following == number) {
+            None => {
+                *count = number;
+                return Ok(());
+            }
+            Some(index) if index < next => return Err(Damaged),
+            Some(index) => {
+                *follows[index] = true;
+                next = index + 1;
+            }
+        }
+    }
 }
 
 /// The doors of the pieces and parts that were moved, at least one.
@@ -314,6 +333,23 @@ fn code_own_rules(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
         }
     }
     if layout.members().any(|member| member.own_rules.is_some()) { Ok(()) } else { Err(Damaged) }
+}
+
+/// The numbers of levels or floors of the pieces and parts that have their own, at least one.
+fn code_levels(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
+    for piece in &mut layout.pieces {
+        let piece = Arc::make_mut(piece);
+        for levels in std::iter::once(&mut piece.levels).chain(piece.parts.iter_mut().map(|part| &mut part.levels)) {
+            let mut has_own = levels.is_some();
+            coder.flag(&mut has_own, 64);
+            if has_own {
+                let mut more_than_one = levels.map_or(0, Levels::number).saturating_sub(1);
+                coder.number(&mut more_than_one, Levels::MAX);
+                *levels = Some(Levels::new(more_than_one + 1).ok_or(Damaged)?);
+            }
+        }
+    }
+    if layout.members().any(|member| member.levels.is_some()) { Ok(()) } else { Err(Damaged) }
 }
 
 pub(super) fn code_waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {

@@ -4,7 +4,7 @@ use super::{circle, outcome, piece_of, rectangle, table};
 use crate::analysis::Table;
 use crate::checks::{Context, Finding, Plan, Proposal, ProposedChange, Report};
 use crate::geometry::{Shape, overlap};
-use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::layout::{Edit, Layout, Levels, Piece, PieceId};
 use crate::pack::Pack;
 use crate::pack::testing::ghost_moor;
 use crate::units::Length;
@@ -98,6 +98,7 @@ fn sections_are_numbered_and_keep_what_the_piece_has() {
         name: Some("Old hall".to_owned()),
         label: Some("H".to_owned()),
         height: Some(Length::hundredths(400)),
+        levels: Levels::new(3),
         own_rules: Some("It creaks.".to_owned()),
         counts_as: Some(2),
         ..rectangle("b", "keep", (30.0, 24.0), (8.0, 4.0), 30.0)
@@ -110,6 +111,7 @@ fn sections_are_numbered_and_keep_what_the_piece_has() {
             piece.name.clone().unwrap_or_default(),
             piece.label.clone().unwrap_or_default(),
             piece.height,
+            piece.levels,
             piece.own_rules.clone(),
             piece.counts_as,
         )
@@ -119,6 +121,7 @@ fn sections_are_numbered_and_keep_what_the_piece_has() {
             format!("Old hall {number}"),
             format!("H{number}"),
             Some(Length::hundredths(400)),
+            Levels::new(3),
             Some("It creaks.".to_owned()),
             None,
         )

@@ -3,21 +3,26 @@
 use proptest::prelude::*;
 
 use super::regiments::{regiment, regiment_report};
-use super::tables::{id, ids, one_of, point, side};
-use crate::pack::Owner;
+use super::tables::{id, ids, levels, one_of, point, side};
+use crate::analysis::line_of_sight::{LineAt, SightStance};
+use crate::pack::{Owner, SightPer};
 use crate::solver::quality::QualityNumber;
 use crate::solver::quality::standing::{Rating, Standing};
 use crate::study::{
     Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, Study, StudyLabel, StudyResult,
-    StudyShapeKind,
+    StudyShapeKind, StudyStand,
 };
+
+fn stance() -> BoxedStrategy<SightStance> {
+    (any::<u32>(), levels()).prop_map(|(own, level)| SightStance { own, level }).boxed()
+}
 
 pub fn study() -> BoxedStrategy<Study> {
     prop_oneof![
         (any::<u32>(), prop::option::of([point(), point()]), 0.0..20.0)
             .prop_map(|(base, walk, speed)| Study::Walking { base, walk, speed }),
-        (any::<(u32, u32)>(), point(), prop::option::of(point()))
-            .prop_map(|((base, target), from, at)| Study::Seeing { base, from, target, at }),
+        (any::<(u32, u32)>(), point(), prop::option::of(point()), [stance(), stance()])
+            .prop_map(|((base, target), from, at, stances)| Study::Seeing { base, from, target, at, stances }),
         (one_of([Owner::Attacker, Owner::Defender]), any::<u32>())
             .prop_map(|(from, target)| Study::Exposure { from, target }),
         one_of([Study::Open, Study::Cover, Study::Sides, Study::Quality]),
@@ -74,6 +79,9 @@ pub fn subject() -> BoxedStrategy<FactSubject> {
         FactSubject::LineBlockers,
         FactSubject::BlockedAfter,
         FactSubject::ForestOnLine,
+        FactSubject::ViewerValue,
+        FactSubject::TargetValue,
+        FactSubject::StandsBetween,
         FactSubject::RimDistance,
         FactSubject::GroundInSight,
         FactSubject::ZoneDepth,
@@ -151,11 +159,21 @@ pub fn value() -> BoxedStrategy<FactValue> {
         any::<bool>().prop_map(FactValue::IsSeen),
         any::<bool>().prop_map(FactValue::IsWalkable),
         ids().prop_map(FactValue::Pieced),
+        any::<u32>().prop_map(FactValue::OwnValue),
+        (any::<u32>(), stand()).prop_map(|(own, stand)| FactValue::ValueOn(own, stand)),
+        (id(), any::<u32>(), one_of([LineAt::Over, LineAt::Ends, LineAt::Through]))
+            .prop_map(|(piece, value, does)| FactValue::OnLine(piece, value, does)),
         (id(), neighbour).prop_map(|(id, neighbour)| FactValue::Between(id, neighbour)),
         id().prop_map(FactValue::MovedFrom),
         owner().prop_map(FactValue::FromZone),
     ]
     .boxed()
+}
+
+fn stand() -> BoxedStrategy<StudyStand> {
+    (id(), one_of([SightPer::Level, SightPer::Floor]), any::<[u32; 3]>())
+        .prop_map(|(piece, per, [of, level, adds])| StudyStand { piece, per, of, level, adds })
+        .boxed()
 }
 
 pub fn surveyed() -> BoxedStrategy<StudyResult> {
@@ -176,14 +194,16 @@ pub fn surveyed() -> BoxedStrategy<StudyResult> {
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
     let regiment = prop::option::of(regiment_report().prop_map(Box::new));
-    (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>(), regiment)
-        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with, regiment)| StudyResult {
+    let stands = [prop::option::of(stand()), prop::option::of(stand())];
+    (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>(), regiment, stands)
+        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with, regiment, stands)| StudyResult {
             shapes,
             labels,
             columns,
             facts,
             compared_with,
             bars,
+            stands,
             regiment,
         })
         .boxed()

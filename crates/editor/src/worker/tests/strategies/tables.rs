@@ -6,7 +6,7 @@ use crate::checks::{EventScenarios, Plan};
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Shape, Side};
-use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
+use crate::layout::{Edit, Layout, Levels, Piece, PieceChange, PieceId, Waiver};
 use crate::pack::{self, Kind, Pack, ScenarioAtEdge};
 use crate::units::{Angle, Length};
 
@@ -68,21 +68,28 @@ pub fn shape() -> BoxedStrategy<Shape> {
     .boxed()
 }
 
+pub fn levels() -> BoxedStrategy<Option<Levels>> {
+    prop::option::of((1..=Levels::MAX).prop_map(|number| Levels::new(number).expect("from 1 to the most"))).boxed()
+}
+
 pub fn piece() -> BoxedStrategy<Piece> {
     let own = (any::<Option<String>>(), any::<Option<String>>(), prop::option::of(shape()), prop::option::of(length()));
     let turns = (angle(), angle());
-    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), turns, any::<(Option<u32>, bool)>())
-        .prop_map(|(id, kind, also, (name, label, shape, height), at, (turn, door), (counts_as, locked))| Piece {
-            also,
-            name,
-            label,
-            turn,
-            shape,
-            height,
-            door,
-            counts_as,
-            locked,
-            ..Piece::new(id, kind, at)
+    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), turns, (any::<(Option<u32>, bool)>(), levels()))
+        .prop_map(|(id, kind, also, (name, label, shape, height), at, (turn, door), ((counts_as, locked), levels))| {
+            Piece {
+                also,
+                name,
+                label,
+                turn,
+                shape,
+                height,
+                levels,
+                door,
+                counts_as,
+                locked,
+                ..Piece::new(id, kind, at)
+            }
         })
         .boxed()
 }
@@ -148,6 +155,7 @@ pub fn change() -> BoxedStrategy<PieceChange> {
         prop::option::of(length()).prop_map(PieceChange::Height),
         any::<Option<u32>>().prop_map(PieceChange::CountsAs),
         any::<bool>().prop_map(PieceChange::Locked),
+        levels().prop_map(PieceChange::Levels),
     ]
     .boxed()
 }
