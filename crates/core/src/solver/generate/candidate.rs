@@ -1,5 +1,6 @@
 //! A piece as the search for a table sees it, and a place for it.
 
+use super::symmetry::{Counterpart, ImagePiece, TableImage};
 use crate::analysis::{Placed, zone_visibility};
 use crate::checks::piece_size;
 use crate::geometry::area::Axis;
@@ -51,6 +52,8 @@ pub(super) struct CandidatePiece {
     pub obstructions: PartSet,
     /// Its parts that are obstructions or obstacles.
     pub obstacles: PartSet,
+    /// What it has opposite it on a symmetric table.
+    pub counterpart: Counterpart,
 }
 
 impl CandidatePiece {
@@ -83,8 +86,26 @@ impl CandidatePiece {
             reach: at_origin.farthest_from(Point::default()),
             obstructions: placed.parts_with(&[Trait::Obstruction]),
             obstacles: placed.parts_with(&[Trait::Obstruction, Trait::Obstacle]),
+            counterpart: Counterpart::None,
             piece: piece.clone(),
         }
+    }
+
+    /// The same with another one as its image.
+    #[must_use]
+    pub fn paired(self, image: ImagePiece) -> Self {
+        Self { counterpart: Counterpart::Image(Box::new(image)), ..self }
+    }
+
+    /// The same as its own image, in the middle.
+    #[must_use]
+    pub fn in_the_middle(self, image: TableImage) -> Self {
+        Self { counterpart: Counterpart::Itself(image), ..self }
+    }
+
+    /// How many pieces it counts as with its counterpart, scatter aside.
+    pub const fn count_of_all(&self) -> u32 {
+        self.count.saturating_mul(self.counterpart.pieces())
     }
 
     /// A candidate from a stock. A large piece that would be a finding is counted as more.
@@ -103,6 +124,7 @@ impl CandidatePiece {
 
     /// The place with this origin, in hundredths of an inch, and this turn, in tenths of a degree.
     pub fn place(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
+        let (at, turn) = self.counterpart.allowed_place(at, turn);
         let (at_in_layout, turned) = (at.map(Length::hundredths), Angle::tenths(turn));
         let [x, y] = at_in_layout.map(Length::inches);
         let footprint = if self.piece.is_compound() {
@@ -110,7 +132,11 @@ impl CandidatePiece {
         } else {
             Footprint::new(&self.outline, &Placement::new(Point::new(x, y), turned))
         };
-        CandidatePlace::new(at, turn, footprint, table)
+        let image = self.counterpart.image().map(|other| {
+            let (at, turn) = other.place(at, turn);
+            Box::new(other.candidate.place(at, turn, table))
+        });
+        CandidatePlace { image, ..CandidatePlace::new(at, turn, footprint, table) }
     }
 
     /// Whether a table without findings may have it: it has the packet's size or counts as several, and is no scatter that is
@@ -133,10 +159,17 @@ pub(super) struct CandidatePlace {
     pub footprint: Footprint,
     /// The shares of the piece in the left and in the upper half of the table.
     pub shares_below: [f64; 2],
+    /// The place of its image, if it has one.
+    pub image: Option<Box<Self>>,
 }
 
 impl CandidatePlace {
-    /// The place moved by this offset, in hundredths of an inch.
+    /// The place and that of its image, if it has one.
+    pub fn with_image(&self) -> impl Iterator<Item = &Self> + Clone {
+        std::iter::once(self).chain(self.image.as_deref())
+    }
+
+    /// The place of a piece without a counterpart, moved by this offset, in hundredths of an inch.
     pub fn moved(&self, by: [i32; 2], table: &Rect) -> Self {
         let at = [self.at[0] + by[0], self.at[1] + by[1]];
         let [x, y] = by.map(|along| Length::hundredths(along).inches());
@@ -146,7 +179,7 @@ impl CandidatePlace {
     fn new(at: [i32; 2], turn: i32, footprint: Footprint, table: &Rect) -> Self {
         let middle = table.centre();
         let shares_below = [Axis::X, Axis::Y].map(|axis| share_below(&footprint, axis, axis.of(middle)));
-        Self { at, turn, footprint, shares_below }
+        Self { at, turn, footprint, shares_below, image: None }
     }
 }
 

@@ -1,0 +1,219 @@
+//! Tables that are their own image: mirrored from one player's side to the other's, or turned by half about their middle.
+//!
+//! The search moves one piece of each pair; the other one is its image. As the image of a gap is a gap, a piece that keeps its distance
+//! from another one and from that one's image does so for both pairs.
+
+use super::candidate::CandidatePiece;
+use super::wishes::WishedSymmetry;
+use crate::checks::mirror_image::Symmetry;
+use crate::geometry::{Footprint, Shape, Side};
+use crate::layout::{Layout, Piece};
+use crate::units::{Angle, Length};
+
+/// How near to the image of a piece another one has to be to be its image, in inches: a hundredth, and what rounding adds.
+const PRECISION: f64 = 0.015;
+
+/// The image of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct TableImage {
+    symmetry: Symmetry,
+    /// The table's width and depth.
+    sides: [Length; 2],
+}
+
+/// What a piece of a symmetric table has opposite it.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Counterpart {
+    /// Nothing: it is a locked piece, which has its image among the locked ones, or the table isn't symmetric.
+    #[default]
+    None,
+    /// Another piece, its image.
+    Image(Box<ImagePiece>),
+    /// Itself: it stands in the middle.
+    Itself(TableImage),
+}
+
+/// The other one of a pair.
+#[derive(Clone, Debug)]
+pub(super) struct ImagePiece {
+    pub candidate: CandidatePiece,
+    image: TableImage,
+    /// Its turn where the first one isn't turned.
+    turn: Angle,
+}
+
+impl ImagePiece {
+    /// Its place where the first one has this place, in hundredths of an inch, and this turn, in tenths of a degree.
+    pub fn place(&self, at: [i32; 2], turn: i32) -> ([i32; 2], i32) {
+        let turned = match self.image.symmetry {
+            Symmetry::HalfTurn => self.turn + Angle::tenths(turn),
+            Symmetry::LeftRight | Symmetry::TopBottom => self.turn - Angle::tenths(turn),
+        };
+        (self.image.of_place(at), turned.as_tenths())
+    }
+}
+
+impl Counterpart {
+    /// The place nearest to this one where the piece may stand: in the middle of the table, if it has itself opposite it.
+    pub fn allowed_place(&self, at: [i32; 2], turn: i32) -> ([i32; 2], i32) {
+        let Self::Itself(image) = self else { return (at, turn) };
+        let [x, y] = image.sides.map(|side| side.as_hundredths() / 2);
+        let upright = (turn + 450).div_euclid(900) * 900;
+        match image.symmetry {
+            Symmetry::HalfTurn => ([x, y], turn),
+            Symmetry::LeftRight => ([x, at[1]], upright.rem_euclid(3600)),
+            Symmetry::TopBottom => ([at[0], y], upright.rem_euclid(3600)),
+        }
+    }
+
+    /// How many pieces a piece and its counterpart are.
+    pub const fn pieces(&self) -> u32 {
+        match self {
+            Self::None | Self::Itself(_) => 1,
+            Self::Image(_) => 2,
+        }
+    }
+
+    /// The other one of a pair.
+    pub fn image(&self) -> Option<&ImagePiece> {
+        if let Self::Image(image) = self { Some(image) } else { None }
+    }
+}
+
+impl TableImage {
+    /// The image of a layout's table by a symmetry, if it is one.
+    pub fn of(symmetry: WishedSymmetry, layout: &Layout) -> Option<Self> {
+        let symmetry = match (symmetry, layout.attacker_edge) {
+            (WishedSymmetry::None, _) => return None,
+            (WishedSymmetry::Turned, _) => Symmetry::HalfTurn,
+            (WishedSymmetry::Mirrored, Side::Top | Side::Bottom) => Symmetry::TopBottom,
+            (WishedSymmetry::Mirrored, Side::Left | Side::Right) => Symmetry::LeftRight,
+        };
+        Some(Self { symmetry, sides: [layout.table.width, layout.table.depth] })
+    }
+
+    /// The image of a place in hundredths of an inch.
+    fn of_place(&self, [x, y]: [i32; 2]) -> [i32; 2] {
+        let [width, depth] = self.sides.map(Length::as_hundredths);
+        match self.symmetry {
+            Symmetry::LeftRight => [width - x, y],
+            Symmetry::TopBottom => [x, depth - y],
+            Symmetry::HalfTurn => [width - x, depth - y],
+        }
+    }
+
+    /// The image of a piece: of the same kind, with its mirrored outline where that isn't the same as its own.
+    pub fn of_piece(&self, piece: &Piece) -> Piece {
+        let [x, y] = self.of_place(piece.at.map(Length::as_hundredths)).map(Length::hundredths);
+        let half = Angle::tenths(1800);
+        let flipped = flipped(piece.shape());
+        // A piece that is flipped top to bottom in its own frame is the same as one that is flipped left to right and turned by half.
+        let (shape, turn, door) = match self.symmetry {
+            Symmetry::HalfTurn => (piece.shape.clone(), piece.turn + half, piece.door),
+            Symmetry::TopBottom if is_same(&flipped, piece.shape()) => (piece.shape.clone(), -piece.turn, -piece.door),
+            Symmetry::TopBottom if is_same(&turned(&flipped), piece.shape()) => {
+                (piece.shape.clone(), half - piece.turn, half - piece.door)
+            }
+            Symmetry::TopBottom => (Some(flipped), -piece.turn, -piece.door),
+            Symmetry::LeftRight if is_same(&turned(&flipped), piece.shape()) => {
+                (piece.shape.clone(), -piece.turn, half - piece.door)
+            }
+            Symmetry::LeftRight if is_same(&flipped, piece.shape()) => {
+                (piece.shape.clone(), half - piece.turn, -piece.door)
+            }
+            Symmetry::LeftRight => (Some(flipped), half - piece.turn, -piece.door),
+        };
+        let parts = piece.parts.iter().map(|part| self.of_piece(part)).collect();
+        Piece { at: [x, y], turn, shape, door, parts, ..piece.clone() }
+    }
+
+    /// A piece of stock as the image of another piece, if it can be laid as that. Terrain can be turned, but not turned over.
+    pub fn laid_as_image(&self, piece: &Piece, other: &Piece) -> Option<Piece> {
+        let image = self.of_piece(piece);
+        [Angle::ZERO, Angle::tenths(1800)].into_iter().find_map(|by| {
+            let laid = other.moved_to(image.at, image.turn + by);
+            let is_laid = if image.is_compound() {
+                is_alike(&image, other) && covers_the_same(&image.footprint(), &laid.footprint())
+            } else {
+                let is_turned = by != Angle::ZERO;
+                let shape = if is_turned { turned(image.shape()) } else { image.shape().clone() };
+                is_alike(&image, other) && is_same(&shape, other.shape())
+            };
+            is_laid.then(|| Piece { door: image.door - by, ..laid })
+        })
+    }
+
+    /// Whether one piece of stock can be laid as the image of another one.
+    pub fn takes(&self, piece: &Piece, other: &Piece) -> bool {
+        self.laid_as_image(piece, other).is_some()
+    }
+
+    /// The other one of a pair of stock, if it can be laid as the image of `piece`.
+    pub fn image_piece(&self, piece: &Piece, other: &CandidatePiece) -> Option<ImagePiece> {
+        let upright = piece.moved_to(piece.at, Angle::ZERO);
+        let turn = self.laid_as_image(&upright, &other.piece)?.turn;
+        Some(ImagePiece { candidate: other.clone(), image: *self, turn })
+    }
+
+    /// Whether a piece is its own image where it stands in the middle.
+    pub fn is_own_image(&self, piece: &Piece) -> bool {
+        let (at, turn) = Counterpart::Itself(*self).allowed_place([0, 0], 0);
+        let placed = piece.moved_to(at.map(Length::hundredths), Angle::tenths(turn));
+        self.is_image(&placed, &placed)
+    }
+
+    /// Whether a piece is the image of another one.
+    pub fn is_image(&self, one: &Piece, other: &Piece) -> bool {
+        let expected = self.of_piece(one);
+        is_alike(&expected, other) && covers_the_same(&expected.footprint(), &other.footprint())
+    }
+
+    /// Whether a table is its own image: each piece has its image, which may be itself.
+    pub fn is_of(&self, table: &Layout) -> bool {
+        table.pieces.iter().all(|piece| table.pieces.iter().any(|other| self.is_image(piece, other)))
+    }
+}
+
+/// Whether two pieces and their parts are of the same kinds.
+fn is_alike(one: &Piece, other: &Piece) -> bool {
+    let is_same_member = |(one, other): (&Piece, &Piece)| one.kind == other.kind && one.also == other.also;
+    one.parts.len() == other.parts.len() && one.members().zip(other.members()).all(is_same_member)
+}
+
+/// A shape that is flipped top to bottom in its own frame.
+fn flipped(shape: &Shape) -> Shape {
+    let Shape::Polygon { points } = shape else { return shape.clone() };
+    Shape::Polygon { points: points.iter().rev().map(|[x, y]| [*x, -*y]).collect() }
+}
+
+/// A shape that is turned by half in its own frame.
+fn turned(shape: &Shape) -> Shape {
+    let Shape::Polygon { points } = shape else { return shape.clone() };
+    Shape::Polygon { points: points.iter().map(|[x, y]| [-*x, -*y]).collect() }
+}
+
+/// Whether two shapes are the same, wherever their corners are counted from.
+fn is_same(one: &Shape, other: &Shape) -> bool {
+    let (Shape::Polygon { points: corners }, Shape::Polygon { points: others }) = (one, other) else {
+        return one == other;
+    };
+    let count = corners.len();
+    let is_turned_by = |first: usize, is_reversed: bool| {
+        (0..count).all(|nth| {
+            let at = if is_reversed { (first + count - nth) % count } else { (first + nth) % count };
+            corners[nth] == others[at]
+        })
+    };
+    count == others.len() && (0..count).any(|first| is_turned_by(first, false) || is_turned_by(first, true))
+}
+
+/// Whether two footprints cover the same ground, but for what rounding changes.
+fn covers_the_same(one: &Footprint, other: &Footprint) -> bool {
+    if one.is_disc() && other.is_disc() {
+        return one.centre().distance(other.centre()) < PRECISION && (one.radius() - other.radius()).abs() < PRECISION;
+    }
+    let lies_on = |one: &Footprint, other: &Footprint| {
+        one.outline().iter().all(|corner| other.signed_distance(*corner).abs() < PRECISION)
+    };
+    one.is_disc() == other.is_disc() && lies_on(one, other) && lies_on(other, one)
+}
