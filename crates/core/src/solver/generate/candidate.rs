@@ -1,6 +1,6 @@
 //! A piece as the search for a table sees it, and a place for it.
 
-use super::symmetry::{Counterpart, ImagePiece, TableImage};
+use super::symmetry::TableImage;
 use crate::analysis::{Placed, zone_visibility};
 use crate::checks::piece_size;
 use crate::geometry::area::Axis;
@@ -54,6 +54,50 @@ pub(super) struct CandidatePiece {
     pub obstacles: PartSet,
     /// What it has opposite it on a symmetric table.
     pub counterpart: Counterpart,
+}
+
+/// What a piece of a symmetric table has opposite it.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Counterpart {
+    /// Nothing: it is a locked piece, which has its image among the locked ones, or the table isn't symmetric.
+    #[default]
+    None,
+    /// Another piece, its image.
+    Image(Box<ImagePiece>),
+    /// Itself: it stands in the middle.
+    Itself(TableImage),
+}
+
+/// The other one of a pair.
+#[derive(Clone, Debug)]
+pub(super) struct ImagePiece {
+    pub candidate: CandidatePiece,
+    image: TableImage,
+    /// Its turn where the first one isn't turned.
+    turn: Angle,
+}
+
+impl ImagePiece {
+    /// The other one of a pair of stock, if it can be laid as the image of `piece`.
+    pub fn new(image: &TableImage, piece: &Piece, other: &CandidatePiece) -> Option<Self> {
+        let turn = image.laid_as_image(&piece.moved_to(piece.at, Angle::ZERO), &other.piece)?.turn;
+        Some(Self { candidate: other.clone(), image: *image, turn })
+    }
+}
+
+impl Counterpart {
+    /// How many pieces a piece and its counterpart are.
+    pub const fn pieces(&self) -> u32 {
+        match self {
+            Self::None | Self::Itself(_) => 1,
+            Self::Image(_) => 2,
+        }
+    }
+
+    /// The other one of a pair.
+    pub fn image(&self) -> Option<&ImagePiece> {
+        if let Self::Image(image) = self { Some(image) } else { None }
+    }
 }
 
 impl CandidatePiece {
@@ -124,7 +168,10 @@ impl CandidatePiece {
 
     /// The place with this origin, in hundredths of an inch, and this turn, in tenths of a degree.
     pub fn place(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
-        let (at, turn) = self.counterpart.allowed_place(at, turn);
+        let (at, turn) = match &self.counterpart {
+            Counterpart::Itself(image) => image.middle_near(at, turn),
+            Counterpart::None | Counterpart::Image(_) => (at, turn),
+        };
         let (at_in_layout, turned) = (at.map(Length::hundredths), Angle::tenths(turn));
         let [x, y] = at_in_layout.map(Length::inches);
         let footprint = if self.piece.is_compound() {
@@ -133,7 +180,7 @@ impl CandidatePiece {
             Footprint::new(&self.outline, &Placement::new(Point::new(x, y), turned))
         };
         let image = self.counterpart.image().map(|other| {
-            let (at, turn) = other.place(at, turn);
+            let (at, turn) = other.image.of_placed(at, turn, other.turn);
             Box::new(other.candidate.place(at, turn, table))
         });
         CandidatePlace { image, ..CandidatePlace::new(at, turn, footprint, table) }

@@ -1,9 +1,8 @@
 //! A table that is being generated: its pieces, their places, and how far these are from legal.
 
-use super::candidate::CandidatePlace;
+use super::candidate::{CandidatePlace, Counterpart};
 use super::lineup::Lineup;
 use super::step_costs;
-use super::symmetry::Counterpart;
 use super::table_constraints::{ExtraMargins, TableConstraints};
 use crate::checks::Slot;
 use crate::checks::quadrants::{corner_square, far_half, quadrant};

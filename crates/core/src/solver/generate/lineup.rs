@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::candidate::CandidatePiece;
+use super::candidate::{CandidatePiece, ImagePiece};
 use super::infeasible_reason::WishReason;
 use super::step_costs;
 use super::symmetry::TableImage;
@@ -463,7 +463,8 @@ fn with_images(items: &[(CandidatePiece, u32)], image: &TableImage) -> Vec<Stock
     let paired = |(candidate, count): &(CandidatePiece, u32)| {
         let other = |(_, (other, _)): &(usize, &(CandidatePiece, u32))| image.takes(&candidate.piece, &other.piece);
         let other = items.iter().enumerate().find(other);
-        let images = other.and_then(|(index, (other, _))| Some((index, image.image_piece(&candidate.piece, other)?)));
+        let images =
+            other.and_then(|(index, (other, _))| Some((index, ImagePiece::new(image, &candidate.piece, other)?)));
         match images {
             Some((index, other)) => {
                 StockSort { candidate: candidate.clone().paired(other), count: *count, images: Some(index) }

@@ -32,10 +32,11 @@ use draft::TableDraft;
 use lineup::AvailableTerrain;
 use local_search::LocalSearch;
 use placement::PlacementSearch;
+pub use symmetry::WishedSymmetry;
 use table_constraints::TableConstraints;
 pub use table_needs::{StockRole, TableNeeds};
 pub use table_spec::{Density, PlacementMethod, TableSpec};
-pub use wishes::{TableWishes, WishedNumber, WishedSymmetry};
+pub use wishes::{TableWishes, WishedNumber};
 
 pub use infeasible_reason::{InfeasibleReason, WishReason};
 

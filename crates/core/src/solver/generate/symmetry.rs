@@ -3,12 +3,12 @@
 //! The search moves one piece of each pair; the other one is its image. As the image of a gap is a gap, a piece that keeps its distance
 //! from another one and from that one's image does so for both pairs.
 
-use super::candidate::CandidatePiece;
-use super::wishes::WishedSymmetry;
 use crate::checks::mirror_image::Symmetry;
 use crate::geometry::{Footprint, Shape, Side};
 use crate::layout::{Layout, Piece};
+use crate::pack::{Level, Pack};
 use crate::units::{Angle, Length};
+use serde::{Deserialize, Serialize};
 
 /// How near to the image of a piece another one has to be to be its image, in inches: a hundredth, and what rounding adds.
 const PRECISION: f64 = 0.015;
@@ -21,62 +21,35 @@ pub(super) struct TableImage {
     sides: [Length; 2],
 }
 
-/// What a piece of a symmetric table has opposite it.
-#[derive(Clone, Debug, Default)]
-pub(super) enum Counterpart {
-    /// Nothing: it is a locked piece, which has its image among the locked ones, or the table isn't symmetric.
+/// How a table is its own image.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum WishedSymmetry {
+    /// It isn't.
     #[default]
     None,
-    /// Another piece, its image.
-    Image(Box<ImagePiece>),
-    /// Itself: it stands in the middle.
-    Itself(TableImage),
+    /// Mirrored from one player's side to the other's.
+    Mirrored,
+    /// By a half turn about its middle.
+    Turned,
 }
 
-/// The other one of a pair.
-#[derive(Clone, Debug)]
-pub(super) struct ImagePiece {
-    pub candidate: CandidatePiece,
-    image: TableImage,
-    /// Its turn where the first one isn't turned.
-    turn: Angle,
-}
+impl WishedSymmetry {
+    /// All, with their names in the browser's storage and on the command line.
+    pub const NAMES: [(&str, Self); 3] = [("none", Self::None), ("mirrored", Self::Mirrored), ("turned", Self::Turned)];
 
-impl ImagePiece {
-    /// Its place where the first one has this place, in hundredths of an inch, and this turn, in tenths of a degree.
-    pub fn place(&self, at: [i32; 2], turn: i32) -> ([i32; 2], i32) {
-        let turned = match self.image.symmetry {
-            Symmetry::HalfTurn => self.turn + Angle::tenths(turn),
-            Symmetry::LeftRight | Symmetry::TopBottom => self.turn - Angle::tenths(turn),
-        };
-        (self.image.of_place(at), turned.as_tenths())
-    }
-}
-
-impl Counterpart {
-    /// The place nearest to this one where the piece may stand: in the middle of the table, if it has itself opposite it.
-    pub fn allowed_place(&self, at: [i32; 2], turn: i32) -> ([i32; 2], i32) {
-        let Self::Itself(image) = self else { return (at, turn) };
-        let [x, y] = image.sides.map(|side| side.as_hundredths() / 2);
-        let upright = (turn + 450).div_euclid(900) * 900;
-        match image.symmetry {
-            Symmetry::HalfTurn => ([x, y], turn),
-            Symmetry::LeftRight => ([x, at[1]], upright.rem_euclid(3600)),
-            Symmetry::TopBottom => ([at[0], y], upright.rem_euclid(3600)),
-        }
+    /// Its name in the browser's storage and on the command line.
+    pub fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(_, symmetry)| *symmetry == self).map_or("", |(name, _)| name)
     }
 
-    /// How many pieces a piece and its counterpart are.
-    pub const fn pieces(&self) -> u32 {
-        match self {
-            Self::None | Self::Itself(_) => 1,
-            Self::Image(_) => 2,
-        }
+    /// The symmetry of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, symmetry)| *symmetry)
     }
 
-    /// The other one of a pair.
-    pub fn image(&self) -> Option<&ImagePiece> {
-        if let Self::Image(image) = self { Some(image) } else { None }
+    /// Whether a pack's tables may be symmetric: where its checks ask for sides that differ, none may.
+    pub fn is_allowed(pack: &Pack) -> bool {
+        pack.limits.mirror_image.level == Level::Advice
     }
 }
 
@@ -90,6 +63,27 @@ impl TableImage {
             (WishedSymmetry::Mirrored, Side::Left | Side::Right) => Symmetry::LeftRight,
         };
         Some(Self { symmetry, sides: [layout.table.width, layout.table.depth] })
+    }
+
+    /// The image of a place in hundredths of an inch and of a turn in tenths of a degree, where the image of what isn't turned has
+    /// the turn `upright`.
+    pub fn of_placed(&self, at: [i32; 2], turn: i32, upright: Angle) -> ([i32; 2], i32) {
+        let turned = match self.symmetry {
+            Symmetry::HalfTurn => upright + Angle::tenths(turn),
+            Symmetry::LeftRight | Symmetry::TopBottom => upright - Angle::tenths(turn),
+        };
+        (self.of_place(at), turned.as_tenths())
+    }
+
+    /// The place nearest to this one that can be its own image.
+    pub fn middle_near(&self, at: [i32; 2], turn: i32) -> ([i32; 2], i32) {
+        let [x, y] = self.sides.map(|side| side.as_hundredths() / 2);
+        let upright = (turn + 450).div_euclid(900) * 900;
+        match self.symmetry {
+            Symmetry::HalfTurn => ([x, y], turn),
+            Symmetry::LeftRight => ([x, at[1]], upright.rem_euclid(3600)),
+            Symmetry::TopBottom => ([at[0], y], upright.rem_euclid(3600)),
+        }
     }
 
     /// The image of a place in hundredths of an inch.
@@ -148,16 +142,9 @@ impl TableImage {
         self.laid_as_image(piece, other).is_some()
     }
 
-    /// The other one of a pair of stock, if it can be laid as the image of `piece`.
-    pub fn image_piece(&self, piece: &Piece, other: &CandidatePiece) -> Option<ImagePiece> {
-        let upright = piece.moved_to(piece.at, Angle::ZERO);
-        let turn = self.laid_as_image(&upright, &other.piece)?.turn;
-        Some(ImagePiece { candidate: other.clone(), image: *self, turn })
-    }
-
     /// Whether a piece is its own image where it stands in the middle.
     pub fn is_own_image(&self, piece: &Piece) -> bool {
-        let (at, turn) = Counterpart::Itself(*self).allowed_place([0, 0], 0);
+        let (at, turn) = self.middle_near([0, 0], 0);
         let placed = piece.moved_to(at.map(Length::hundredths), Angle::tenths(turn));
         self.is_image(&placed, &placed)
     }

@@ -3,9 +3,9 @@
 use super::candidate::CandidatePiece;
 use super::infeasible_reason::WishReason;
 use super::lineup::AvailableTerrain;
+use super::symmetry::WishedSymmetry;
 use super::table_needs::TableNeeds;
 use super::table_spec::{PlacementMethod, TableSpec};
-use super::wishes::WishedSymmetry;
 use crate::layout::PieceId;
 use crate::pack::Level;
 use crate::units::Length;

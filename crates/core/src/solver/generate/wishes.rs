@@ -1,6 +1,6 @@
 //! What a person wishes of a generated table beside what the checks ask for: numbers, gaps, an even spread, symmetry.
 
-use super::symmetry::TableImage;
+use super::symmetry::{TableImage, WishedSymmetry};
 use crate::analysis::Table;
 use crate::geometry::gap;
 use crate::layout::{Layout, Piece, PieceId};
@@ -32,38 +32,6 @@ pub struct WishedNumber {
     /// The category's id.
     pub category: String,
     pub count: u32,
-}
-
-/// How a table is its own image.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum WishedSymmetry {
-    /// It isn't.
-    #[default]
-    None,
-    /// Mirrored from one player's side to the other's.
-    Mirrored,
-    /// By a half turn about its middle.
-    Turned,
-}
-
-impl WishedSymmetry {
-    /// All, with their names in the browser's storage and on the command line.
-    pub const NAMES: [(&str, Self); 3] = [("none", Self::None), ("mirrored", Self::Mirrored), ("turned", Self::Turned)];
-
-    /// Its name in the browser's storage and on the command line.
-    pub fn name(self) -> &'static str {
-        Self::NAMES.iter().find(|(_, symmetry)| *symmetry == self).map_or("", |(name, _)| name)
-    }
-
-    /// The symmetry of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, symmetry)| *symmetry)
-    }
-
-    /// Whether a pack's tables may be symmetric: where its checks ask for sides that differ, none may.
-    pub fn is_allowed(pack: &Pack) -> bool {
-        pack.limits.mirror_image.level == Level::Advice
-    }
 }
 
 /// How many pieces a table may have, as the checks count them.
