@@ -15,7 +15,7 @@ use tablewright::formats::storage::{self, read_name, read_names, write_names};
 use tablewright::formats::terrain;
 use tablewright::layout::PieceId;
 use tablewright::page::HallClocks;
-use tablewright::solver::generate::{Density, PlacementMethod};
+use tablewright::solver::generate::{Density, PlacementMethod, TableWishes, WishedSymmetry};
 use tablewright::units::{Length, Unit};
 
 /// The seed for settings that were stored without one.
@@ -165,6 +165,12 @@ fn unknown_fields_are_ignored() {
         GeneratorSettings::read(&settings.text().replace("\"free\"", "\"spiral\""), 0),
         GeneratorSettings { method: PlacementMethod::default(), ..settings.clone() }
     );
+    let fantasy = tablewright::pack::find("fantasy-battlefield").expect("built in");
+    let turned = TableWishes { symmetry: WishedSymmetry::Turned, even: true, ..TableWishes::default() };
+    let wishes = settings.wishes.with(fantasy, turned.with_number("forests", Some(4)));
+    let wished = GeneratorSettings { wishes, ..settings };
+    assert_eq!(GeneratorSettings::read(&with_more(&wished.text()), 0), wished);
+    assert_eq!(GeneratorSettings::read(&wished.text().replace("\"even\"", "\"more\":[1],\"even\""), 0), wished);
     let snap = SnapMode { grid: SnapGrid::Half, pieces: false, limits: true };
     assert_eq!(SnapMode::read(&with_more(&snap.text())), snap);
     let mat = Mat::new(800, 600);
