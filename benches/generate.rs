@@ -6,7 +6,9 @@ use tablewright::event::generate::EventSpec;
 use tablewright::event::{self, Event, roll_scenarios};
 use tablewright::layout::{Layout, OwnTerrain};
 use tablewright::pack::{self, Kind, Trait};
-use tablewright::solver::generate::{Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, generate};
+use tablewright::solver::generate::{
+    Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, TableWishes, generate,
+};
 use tablewright::solver::stock::TerrainStock;
 
 fn main() {
@@ -24,6 +26,7 @@ fn spec(seed: u32, method: &str) -> TableSpec {
         method: PlacementMethod::named(method).expect("a method"),
         density: Density::Usual,
         stock: TerrainStock::usual(pack),
+        wishes: TableWishes::default(),
     }
 }
 

@@ -7,7 +7,7 @@ use tablewright::export::{self, Paper};
 use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::solver::generate::{Density, PlacementMethod};
+use tablewright::solver::generate::{Density, PlacementMethod, TableWishes};
 use tablewright::worker::{ExportRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes};
 
 use crate::builds::{Builds, median};
@@ -88,7 +88,8 @@ async fn print_generator(page: &Page) {
     for (name, method) in PlacementMethod::NAMES {
         let request = |seed| {
             let (table, density) = (PlannedTable::from(Layout::new(pack)), Density::Usual);
-            Request::Generate(GenerateRequest { seed, method, density, table, terrain: Vec::new() })
+            let wishes = TableWishes::default();
+            Request::Generate(GenerateRequest { seed, method, density, wishes, table, terrain: Vec::new() })
         };
         // The first is generated twice, so that the worker is warmed up.
         let answers = ask(page, std::iter::once(1).chain(1..=GENERATED).map(request)).await;

@@ -171,7 +171,7 @@ pub fn Page() -> Html {
                 }
                 // It lies over the panel, so it is gone while another one is looked at.
                 if let Some(deferred) = deferred.filter(|_| !is_read_only && is_first_panel) {
-                    { (deferred.welcome)(WelcomeProps { layout: committed.clone(), generator_settings: editor.generator_settings }) }
+                    { (deferred.welcome)(WelcomeProps { layout: committed.clone(), generator_settings: editor.generator_settings.clone() }) }
                 }
                 if let Some((deferred, menu)) = deferred.zip(state.menu.clone()) {
                     { (deferred.board_menu)(BoardMenuProps { menu, editor: Shared(editor.clone()) }) }

@@ -17,8 +17,11 @@ use crate::layout::{Edit, Layout};
 use crate::pack::{self, Pack, TableSize};
 use crate::solver;
 use crate::solver::budget::Budget;
-use crate::solver::generate::{self, Density, GeneratedLayout, PlacementMethod, TableSpec};
+use crate::solver::generate::{
+    self, Density, GeneratedLayout, PlacementMethod, TableSpec, TableWishes, WishedSymmetry,
+};
 use crate::solver::stock::TerrainStock;
+use crate::units::Length;
 
 pub(super) const COMMAND: CliCommand =
     CliCommand { name: "generate", summary: "Make tables from seeds", help: HELP, run };
@@ -35,6 +38,13 @@ Usage: tablewright generate --seed N --out DIR [OPTIONS]
   --table WxD         the tables are so wide and deep, in the pack's unit, for a pack with several sizes (its usual one)
   --method METHOD     quadrants (the default), by the packet's quadrant method, or free, by the checks alone
   --density DENSITY   open, usual (the default) or dense: how full the tables are
+  --pieces N          the tables get so many pieces, as the checks count them, instead of as many as the packet asks for
+  --number ID=N       and so many of a category of the pack, for example forests=4; as often as there are categories
+  --apart LENGTH      pieces are so far apart at least, in the pack's unit
+  --from-edge LENGTH  and so far from the table's edges
+  --even              no quarter of a table has more on it than another one, but for a piece
+  --symmetry NAME     mirrored, from one player's side to the other's, or turned, by half about the middle: the pieces lie in
+                      pairs, freely; not for a packet that asks for sides that differ
   --scenarios LIST    the tables are good for these scenarios, for example payload,fault-line (all)
   --edges LIST        and with the Attacker at these edges, for example bottom,top (all)
   --inventory FILE    the terrain there is, as the page exports it or as a spreadsheet (CSV), instead of a usual collection
@@ -58,6 +68,10 @@ struct GenerateOptions {
     table: Option<String>,
     method: Option<PlacementMethod>,
     density: Density,
+    wishes: TableWishes,
+    /// The wished gaps as they are written, until it is known in which unit.
+    apart: Option<String>,
+    from_edge: Option<String>,
     games: games::GamesOptions,
     inventory: Option<OsString>,
     locked: Option<OsString>,
@@ -219,19 +233,50 @@ fn spec(options: &GenerateOptions) -> Result<TableSpec, String> {
         let size = table_size(sides, base.pack)?;
         base = base.edited(&[Edit::Table(size)]).map_err(|problem| problem.to_string())?;
     }
+    let wishes = wishes(options, base.pack)?;
     let method = options.method.unwrap_or_default().usable_for(base.pack);
     if options.method.is_some_and(|wanted| wanted != method) {
         return Err(format!("{} has no quadrant method; leave --method out, or write --method free", base.pack));
     }
+    if wishes.is_symmetric() && options.method == Some(PlacementMethod::Quadrants) {
+        return Err("the places of the quadrant method aren't symmetric; leave --method or --symmetry out".to_owned());
+    }
     let stock = match &options.inventory {
         Some(file) => stock(&input::terrain(file)?),
-        None => TerrainStock::usual(base.pack),
+        None => wishes.usual_stock(&base),
     };
     let cells = match options.games.of(&base)? {
         PlayedGames::Many(chosen) => chosen.cells(&base).collect(),
         PlayedGames::One(..) => crate::checks::EventScenarios::default().cells(&base).collect(),
     };
-    Ok(TableSpec { base, seed: 0, method, density: options.density, cells, stock })
+    Ok(TableSpec { base, seed: 0, method, density: options.density, cells, stock, wishes })
+}
+
+/// What is wished of a pack's tables.
+fn wishes(options: &GenerateOptions, pack: &'static Pack) -> Result<TableWishes, String> {
+    let most = TableWishes::MAX_PIECES;
+    let counts = options.wishes.numbers.iter().map(|wished| wished.count).chain(options.wishes.pieces);
+    if let Some(count) = counts.into_iter().find(|count| *count > most) {
+        return Err(format!("a table gets {most} pieces at most, not {count}"));
+    }
+    if let Some(unknown) = options.wishes.numbers.iter().find(|wished| pack.category(&wished.category).is_none()) {
+        let known: Vec<&str> = pack.categories.iter().map(|category| &*category.id).collect();
+        let id = &unknown.category;
+        return Err(if known.is_empty() {
+            format!("{pack} has no categories; leave --number {id} out")
+        } else {
+            format!("--number is of {}, not \"{id}\"", known.join(", "))
+        });
+    }
+    let gap = |option: &str, typed: &Option<String>| {
+        let Some(typed) = typed else { return Ok(None) };
+        let length = pack.unit.read(typed).and_then(|inches| pack.resolution().nearest(inches));
+        let length = length.filter(|gap| (Length::ZERO..=TableWishes::MAX_GAP).contains(gap));
+        let most = pack.unit.show(TableWishes::MAX_GAP.inches());
+        length.map(Some).ok_or_else(|| format!("--{option} is a length from 0 to {most}, not \"{typed}\""))
+    };
+    let (apart, from_edge) = (gap("apart", &options.apart)?, gap("from-edge", &options.from_edge)?);
+    Ok(TableWishes { apart, from_edge, ..options.wishes.clone() })
 }
 
 /// The pack's size with these sides, such as `180x120`, in its unit.
@@ -289,6 +334,25 @@ fn options(mut arguments: Parser) -> Result<Option<GenerateOptions>, lexopt::Err
                 let known = name.to_str().and_then(Density::named);
                 let said = || format!("--density is open, usual or dense, not \"{}\"", name.display());
                 options.density = known.ok_or_else(said)?;
+            }
+            Arg::Long("pieces") => options.wishes.pieces = Some(arguments.value()?.parse()?),
+            Arg::Long("number") => {
+                let typed = arguments.value()?;
+                let number = typed.to_str().and_then(|typed| typed.split_once('='));
+                let number = number.and_then(|(id, count)| Some((id, count.parse().ok()?)));
+                let said =
+                    || format!("--number is a category and a number, such as forests=4, not \"{}\"", typed.display());
+                let (id, count) = number.ok_or_else(said)?;
+                options.wishes = options.wishes.with_number(id, Some(count));
+            }
+            Arg::Long("apart") => options.apart = Some(arguments.value()?.to_string_lossy().into_owned()),
+            Arg::Long("from-edge") => options.from_edge = Some(arguments.value()?.to_string_lossy().into_owned()),
+            Arg::Long("even") => options.wishes.even = true,
+            Arg::Long("symmetry") => {
+                let name = arguments.value()?;
+                let known = name.to_str().and_then(WishedSymmetry::named);
+                let said = || format!("--symmetry is none, mirrored or turned, not \"{}\"", name.display());
+                options.wishes.symmetry = known.ok_or_else(said)?;
             }
             Arg::Value(_) | Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }

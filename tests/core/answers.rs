@@ -9,7 +9,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack::{self, Pack};
 use tablewright::solver::budget::Budget;
 use tablewright::solver::clashes;
-use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, generate};
+use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, TableWishes, generate};
 use tablewright::solver::messages::{infeasible_reason, remaining_findings, repair as says};
 use tablewright::solver::repair::{RepairOptions, repair_within};
 use tablewright::solver::stock::TerrainStock;
@@ -24,7 +24,15 @@ fn pack() -> &'static Pack {
 
 fn spec(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
     let cells = EventScenarios::default().cells(&Layout::new(pack())).collect();
-    TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
+    TableSpec {
+        base: Layout::new(pack()),
+        seed,
+        method,
+        density,
+        cells,
+        stock: TerrainStock::usual(pack()),
+        wishes: TableWishes::default(),
+    }
 }
 
 /// A line for each piece: its id, kind, place and turn.

@@ -85,6 +85,49 @@ fn options_are_obeyed_and_locked_pieces_kept() {
 }
 
 #[test]
+fn tables_are_as_they_are_wished_for_and_their_notes_make_them_again() {
+    let (first, again) = (folder("wished"), folder("wished-again"));
+    let wishes =
+        ["--pieces", "9", "--number", "forests=4", "--number", "hills=1", "--apart", "3", "--from-edge", "2.5"];
+    let symmetric = ["--pack", "fantasy-battlefield", "generate", "--seed", "4", "--symmetry", "turned", "--even"];
+    let out = ["--out", first.to_str().expect("text")];
+    let output = run(&[&symmetric[..], &wishes, &out].concat(), b"");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let made = files(&first);
+    let table = layout(&made["table-4.json"]);
+    let pieces = table["pieces"].as_array().expect("a list");
+    let of = |kinds: &[&str]| pieces.iter().filter(|piece| kinds.iter().any(|kind| piece["kind"] == *kind)).count();
+    assert_eq!((pieces.len(), of(&["forest", "wildwood"])), (9, 4));
+    assert_eq!(of(&["hill", "anvil-of-vaul", "scree-slope"]), 1);
+    let command = table["notes"].as_str().expect("a note");
+    assert_eq!(
+        command,
+        "tablewright generate --seed 4 --method free --pieces 9 --number forests=4 --number hills=1 --apart 3 --from-edge 2.5 --even --symmetry turned"
+    );
+    let words: Vec<&str> = command.split(' ').skip(1).collect();
+    let out = ["--out", again.to_str().expect("text")];
+    let output = run(&[&["--pack", "fantasy-battlefield"], &words[..], &out].concat(), b"");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(files(&again), made);
+}
+
+#[test]
+fn wishes_that_cannot_be_are_told() {
+    let folder = folder("unwishable");
+    let output = generate(&folder, &["--seed", "1", "--count", "2", "--method", "free", "--symmetry", "mirrored"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = "2 seeds, the first 1: The packet asks for two sides that differ, so its tables can't be symmetric.";
+    assert!(text(&output.stderr).contains(said), "{}", text(&output.stderr));
+    let output = generate(&folder, &["--seed", "1", "--pieces", "20"]);
+    assert!(
+        text(&output.stderr).contains("Wished pieces: 20. The packet asks for 10 to 14."),
+        "{}",
+        text(&output.stderr)
+    );
+    assert!(files(&folder).is_empty());
+}
+
+#[test]
 fn an_infeasible_table_is_reported_once_and_leaves_no_file() {
     let folder = folder("lacking");
     let list = r#"{ "format": "tablewright-terrain", "version": 1, "pack": "steamroller-2026",
@@ -169,6 +212,17 @@ fn wrong_arguments_are_refused_in_one_sentence_before_anything_is_made() {
         (vec!["--seed", "1", "--out", out, "--locked", "nowhere.json"], "nowhere.json: there is no such file"),
         (vec!["--seed", "1", "--out", out, "--locked", file], file),
         (vec!["--seed", "1", "--out", out, "--scenario", "payload"], "--scenario"),
+        (vec!["--seed", "1", "--out", out, "--pieces", "few"], "few"),
+        (vec!["--seed", "1", "--out", out, "--pieces", "61"], "a table gets 60 pieces at most, not 61"),
+        (vec!["--seed", "1", "--out", out, "--number", "hills"], "--number is a category and a number"),
+        (vec!["--seed", "1", "--out", out, "--number", "hills=2"], "has no categories; leave --number hills out"),
+        (vec!["--seed", "1", "--out", out, "--apart", "-1"], "--apart is a length from 0 to 24, not \"-1\""),
+        (vec!["--seed", "1", "--out", out, "--from-edge", "25"], "--from-edge is a length from 0 to 24, not \"25\""),
+        (vec!["--seed", "1", "--out", out, "--symmetry", "odd"], "--symmetry is none, mirrored or turned, not \"odd\""),
+        (
+            vec!["--seed", "1", "--out", out, "--symmetry", "turned", "--method", "quadrants"],
+            "the places of the quadrant method aren't symmetric",
+        ),
         (vec!["--seed", "1", "--out", out, "more"], "more"),
     ] {
         let output = run(&[&["generate"], &options[..]].concat(), b"");

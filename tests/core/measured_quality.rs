@@ -8,7 +8,7 @@ use tablewright::analysis::Table;
 use tablewright::checks::EventScenarios;
 use tablewright::layout::Layout;
 use tablewright::pack::{self, Generated, Pack};
-use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, generate};
+use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, TableWishes, generate};
 use tablewright::solver::quality::{Quality, QualityMeasure, QualityNumber};
 use tablewright::solver::stock::TerrainStock;
 
@@ -27,7 +27,8 @@ fn qualities(first: u32, count: u32) -> Vec<Quality> {
         let base = Layout::new(pack());
         let stock = TerrainStock::usual(pack());
         let (method, density) = (PlacementMethod::Quadrants, Density::Usual);
-        let spec = TableSpec { base, seed, method, density, cells: cells.clone(), stock };
+        let wishes = TableWishes::default();
+        let spec = TableSpec { base, seed, method, density, cells: cells.clone(), stock, wishes };
         let layout = generate(spec).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
         measure.of(&Table::new(&layout))
     };

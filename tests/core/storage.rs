@@ -15,7 +15,7 @@ use tablewright::formats::storage::{self, read_name, read_names, write_names};
 use tablewright::formats::terrain;
 use tablewright::layout::PieceId;
 use tablewright::page::HallClocks;
-use tablewright::solver::generate::{Density, PlacementMethod};
+use tablewright::solver::generate::{Density, PlacementMethod, TableWishes, WishedSymmetry};
 use tablewright::units::{Length, Unit};
 
 /// The seed for settings that were stored without one.
@@ -58,7 +58,7 @@ fn generator_settings_are_read_as_they_were() {
         |text| GeneratorSettings::read(text, FIRST_SEED),
         |settings| settings.text(),
         |settings| {
-            let GeneratorSettings { seed, method, density, own, used } = *settings;
+            let GeneratorSettings { seed, method, density, own, used, .. } = *settings;
             json!({ "seed": seed, "method": method.name(), "density": density.name(), "own": own, "used": used })
         },
     );
@@ -152,13 +152,25 @@ fn every_name_of_a_layer_is_read() {
 #[test]
 fn unknown_fields_are_ignored() {
     let with_more = |text: &str| text.replacen('{', "{\"more\":[{}],", 1);
-    let settings =
-        GeneratorSettings { seed: 7, method: PlacementMethod::Free, density: Density::Dense, own: true, used: true };
+    let settings = GeneratorSettings {
+        seed: 7,
+        method: PlacementMethod::Free,
+        density: Density::Dense,
+        own: true,
+        used: true,
+        ..GeneratorSettings::default()
+    };
     assert_eq!(GeneratorSettings::read(&with_more(&settings.text()), 0), settings);
     assert_eq!(
         GeneratorSettings::read(&settings.text().replace("\"free\"", "\"spiral\""), 0),
-        GeneratorSettings { method: PlacementMethod::default(), ..settings }
+        GeneratorSettings { method: PlacementMethod::default(), ..settings.clone() }
     );
+    let fantasy = tablewright::pack::find("fantasy-battlefield").expect("built in");
+    let turned = TableWishes { symmetry: WishedSymmetry::Turned, even: true, ..TableWishes::default() };
+    let wishes = settings.wishes.with(fantasy, turned.with_number("forests", Some(4)));
+    let wished = GeneratorSettings { wishes, ..settings };
+    assert_eq!(GeneratorSettings::read(&with_more(&wished.text()), 0), wished);
+    assert_eq!(GeneratorSettings::read(&wished.text().replace("\"even\"", "\"more\":[1],\"even\""), 0), wished);
     let snap = SnapMode { grid: SnapGrid::Half, pieces: false, limits: true };
     assert_eq!(SnapMode::read(&with_more(&snap.text())), snap);
     let mat = Mat::new(800, 600);
@@ -186,7 +198,7 @@ proptest! {
     #[test]
     fn generator_settings_are_read_back(seed: u32, method in 0..2_usize, density in 0..3_usize, own: bool, used: bool) {
         let (method, density) = (PlacementMethod::NAMES[method].1, Density::NAMES[density].1);
-        let settings = GeneratorSettings { seed, method, density, own, used };
+        let settings = GeneratorSettings { seed, method, density, own, used, ..GeneratorSettings::default() };
         prop_assert_eq!(GeneratorSettings::read(&settings.text(), !seed), settings);
     }
 

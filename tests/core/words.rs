@@ -127,6 +127,7 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
                 table.rows.iter().map(|row| &row.text).chain([&table.name]).for_each(|text| add(text));
             }
         }
+        pack.categories.iter().for_each(|category| add(&category.name));
         for own in &pack.own_checks {
             own.guide_texts().into_iter().chain([&own.message]).for_each(|text| add(text));
         }

@@ -7,6 +7,7 @@ use super::common::button::toggle;
 use super::common::field::{NumberInput, number_field};
 use super::common::icon::icon;
 use super::common::keys::title_with_key;
+use super::generator_wishes::wish_fields;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus::leave_stop_button;
 use crate::app::services::key_event;
@@ -51,7 +52,7 @@ impl GeneratorProps {
         };
         Self {
             infeasible_reasons,
-            settings: editor.generator_settings,
+            settings: editor.generator_settings.clone(),
             pack: editor.committed().pack,
             counted_pieces: report.as_ref().map_or(0, |report| report.counted_pieces),
             locked_pieces: pieces.iter().filter(|piece| piece.locked).count(),
@@ -104,15 +105,18 @@ fn with_settings(settings: GeneratorSettings) -> PageAction {
 
 /// How the next table is to be generated.
 fn settings(actions: &Actions, props: &GeneratorProps) -> Html {
-    let (settings, owned) = (props.settings, props.owned_pieces);
+    let (settings, owned) = (&props.settings, props.owned_pieces);
     let method = |(method, name): (PlacementMethod, &'static str)| {
-        let on_choose = actions.on(with_settings(GeneratorSettings { method, ..settings }));
+        let on_choose = actions.on(with_settings(GeneratorSettings { method, ..settings.clone() }));
         toggle(name, settings.method == method, on_choose)
     };
     let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];
     let is_choice = PlacementMethod::of(props.pack).count() > 1;
-    let on_own =
-        actions.on_change(move |input| Some(with_settings(GeneratorSettings { own: input.checked(), ..settings })));
+    let on_own = {
+        let settings = settings.clone();
+        let with_own = move |own: bool| with_settings(GeneratorSettings { own, ..settings.clone() });
+        actions.on_change(move |input| Some(with_own(input.checked())))
+    };
     html! {
         <div class="generator-settings">
             if is_choice {
@@ -126,13 +130,14 @@ fn settings(actions: &Actions, props: &GeneratorProps) -> Html {
                     <small>{ if owned == 0 { t!("There is none yet: make your own above.").to_owned() } else { many(owned as usize, plural!("1 piece", "{} pieces")) } }</small>
                 </span>
             </label>
+            { wish_fields(actions, settings, props.pack) }
         </div>
     }
 }
 
 /// The seed of the random numbers. Leaving the field keeps it; Enter generates its table.
 fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
-    let settings = props.settings;
+    let settings = props.settings.clone();
     let value = settings.seed.to_string();
     let input = NumberInput {
         label: t!("Seed"),
@@ -142,7 +147,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
     };
     let on_change = actions.on_change(move |input| {
         Some(match typed_seed(input) {
-            Ok(seed) => with_settings(GeneratorSettings { seed, ..settings }),
+            Ok(seed) => with_settings(GeneratorSettings { seed, ..settings.clone() }),
             Err(text) => {
                 input.set_value(&value);
                 let text = t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX);

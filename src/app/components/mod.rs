@@ -13,6 +13,7 @@ pub mod event_place;
 pub mod events;
 pub mod findings;
 pub mod generator;
+mod generator_wishes;
 pub mod header;
 pub mod inspector;
 pub mod lists;

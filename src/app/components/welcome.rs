@@ -51,11 +51,11 @@ pub fn Welcome(props: &WelcomeProps) -> Html {
     if !*is_shown || !*is_sample {
         return html! {};
     }
-    let door = |text: &str, open: fn(&Actions, GeneratorSettings)| {
-        let (actions, on_leave, settings) = (actions.clone(), on_leave.clone(), props.generator_settings);
+    let door = |text: &str, open: fn(&Actions, &GeneratorSettings)| {
+        let (actions, on_leave, settings) = (actions.clone(), on_leave.clone(), props.generator_settings.clone());
         let on_click = Callback::from(move |_: MouseEvent| {
             on_leave.emit(());
-            open(&actions, settings);
+            open(&actions, &settings);
         });
         button("go outlined", text, on_click)
     };
@@ -80,16 +80,17 @@ fn run(actions: &Actions, id: &str) {
 }
 
 /// Generates a table of its own: the sample stays as it is.
-fn generate(actions: &Actions, _: GeneratorSettings) {
+fn generate(actions: &Actions, _: &GeneratorSettings) {
     run(actions, "new");
     actions.send(PageAction::Generator(GeneratorAction::Request(WantedTable::New)));
 }
 
 /// Generates a table from the own terrain, or begins with that where there is none yet.
-fn from_my_terrain(actions: &Actions, settings: GeneratorSettings) {
+fn from_my_terrain(actions: &Actions, settings: &GeneratorSettings) {
     if terrain_list::list().is_empty() {
         return run(actions, "terrain");
     }
-    actions.send(PageAction::Generator(GeneratorAction::SetSettings(GeneratorSettings { own: true, ..settings })));
+    actions
+        .send(PageAction::Generator(GeneratorAction::SetSettings(GeneratorSettings { own: true, ..settings.clone() })));
     generate(actions, settings);
 }

@@ -40,7 +40,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     );
     let dispatch = dispatch.clone();
     let is_read_only = state.is_read_only();
-    let (snap, settings) = (editor.snap_mode, editor.generator_settings);
+    let (snap, settings) = (editor.snap_mode, editor.generator_settings.clone());
     use_effect_with(saved_state, move |_| {
         let (save, step) = autosave.borrow_mut().begin(editor.history(), is_read_only);
         storage::save(editor.table_number(), &editor.contents(), step, move |outcome| {
@@ -54,7 +54,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
         events::announce_saved();
     });
     use_effect_with(snap, |snap| storage::save_snap_mode(*snap));
-    use_effect_with(settings, |settings| storage::save_generator_settings(*settings));
+    use_effect_with(settings, |settings| storage::save_generator_settings(settings));
     let view = state.view;
     use_effect_with((view.layers, view.unit, state.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);

@@ -535,7 +535,7 @@ pub fn load_snap_mode() -> SnapMode {
 }
 
 /// Saves the settings of the generator.
-pub fn save_generator_settings(settings: GeneratorSettings) {
+pub fn save_generator_settings(settings: &GeneratorSettings) {
     set(GENERATOR_SETTINGS, &settings.text());
 }
 

@@ -31,6 +31,7 @@ mod start;
 mod terrain_in_play;
 mod three_windows;
 mod windows;
+mod wishes;
 
 use std::fs;
 use std::path::Path;

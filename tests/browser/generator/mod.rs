@@ -10,7 +10,7 @@ use tablewright::formats::terrain::{self, OwnTerrain};
 use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
-use tablewright::solver::generate::{Density, PlacementMethod};
+use tablewright::solver::generate::{Density, PlacementMethod, TableWishes};
 use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 use crate::support::{self, Key, Page, Screen, expect_eq};
@@ -50,7 +50,8 @@ async fn generate(page: &Page, request: impl AsyncFnOnce(&Page)) -> PlannedTable
 
 /// The table that the library generates natively from the open one.
 fn generated_natively(table: &PlannedTable, seed: u32, method: PlacementMethod, density: Density) -> PlannedTable {
-    let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
+    let wishes = TableWishes::default();
+    let request = GenerateRequest { seed, method, density, wishes, table: table.clone(), terrain: Vec::new() };
     match Request::Generate(request).answers().last() {
         Some(Response::Generated(GeneratedTable { table, ran_out: false })) => *table,
         other => panic!("seed {seed}, {method:?}, {density:?}: {other:?}"),
@@ -207,7 +208,7 @@ fn test_against_native(method: PlacementMethod, name: &'static str) {
             }
             let before = page.kept_table().await;
             let made = generate(page, async |page| page.fill(SEED, &seed.to_string()).await).await;
-            let used = GeneratorSettings { seed, method, density, own: false, used: true };
+            let used = GeneratorSettings { seed, method, density, used: true, ..GeneratorSettings::default() };
             page.wait_equal(KEPT_SETTINGS, &json!(used.text())).await;
             assert_eq!(
                 link::write(&made),

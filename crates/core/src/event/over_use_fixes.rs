@@ -160,7 +160,7 @@ mod tests {
     use crate::checks::{Context, EventScenarios, Report, matrix};
     use crate::event::testing::{event, owned};
     use crate::event::usage::ItemUsage;
-    use crate::solver::generate::{Density, PlacementMethod, TableSpec, generate};
+    use crate::solver::generate::{Density, PlacementMethod, TableSpec, TableWishes, generate};
     use crate::solver::stock::TerrainStock;
     use std::sync::Arc;
 
@@ -172,7 +172,8 @@ mod tests {
             let stock = TerrainStock::usual(table.layout.pack);
             let cells = EventScenarios::default().cells(&table.layout).collect();
             let base = table.layout.clone();
-            let spec = TableSpec { base, seed, method: PlacementMethod::Free, density: Density::Usual, cells, stock };
+            let (method, density, wishes) = (PlacementMethod::Free, Density::Usual, TableWishes::default());
+            let spec = TableSpec { base, seed, method, density, cells, stock, wishes };
             table.layout = generate(spec).expect("a usual collection is enough").layout;
             table.plan = crate::checks::Plan { quadrant_method: false };
         }

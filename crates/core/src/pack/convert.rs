@@ -4,20 +4,20 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
-    AuraTable, BarredTable, BuildingTable, CardFile, Change, Coordinate, DiceRowTable, DiceTable, Distance,
-    ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, FirstScoringTable, FloorCapacityTable,
-    FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable, PackFile,
-    ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
+    AuraTable, BarredTable, BuildingTable, CardFile, CategoryTable, Change, Coordinate, DiceRowTable, DiceTable,
+    Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, FirstScoringTable,
+    FloorCapacityTable, FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable,
+    PackFile, ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
     SeeingTable, ShapeTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable,
     WeaponCrewsTable,
 };
 use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::{
-    BarredModels, Building, ByeScore, CardTexts, ConcessionScore, Element, ElementKind, ElementTexts, EventClock,
-    EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Garrisons, Growth, Kind,
-    March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario, ScenarioTexts, Score, Seeing,
-    SideDistance, TableSize, Walking, WeaponCrews,
+    BarredModels, Building, ByeScore, CardTexts, Category, ConcessionScore, Element, ElementKind, ElementTexts,
+    EventClock, EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Garrisons, Growth,
+    Kind, March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario, ScenarioTexts, Score,
+    Seeing, SideDistance, TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Resolution, Unit};
@@ -51,6 +51,8 @@ impl From<Files> for Pack {
         let tables = files.pack.sizes_of_tables().map(table_size).collect();
         let (own, troops) = (take(&mut files.terrain.r#trait), take(&mut files.terrain.troop));
         let regiments = files.pack.regiments.take().map(|of| &*Box::leak(Box::new(regiments(of, &own, &troops))));
+        let categories = take(&mut files.terrain.category).into_iter();
+        let categories = PackList::new(categories.map(|one| category(one, &files.terrain.kind)).collect());
         let kinds = take(&mut files.terrain.kind).into_iter();
         let kinds = kinds.map(|one| kind(one, &own, &troops, &files.pack)).collect();
         let file = files.scenarios.as_mut();
@@ -64,7 +66,7 @@ impl From<Files> for Pack {
         let (tables, kinds) = (PackList::new(tables), PackList::new(kinds));
         let (scenarios, readings) = (PackList::new(scenarios), PackList::new(readings));
         let own_checks = PackList::new(own_checks);
-        Self { regiments, ..Self::with_shared(files, tables, kinds, scenarios, readings, own_checks) }
+        Self { categories, regiments, ..Self::with_shared(files, tables, kinds, scenarios, readings, own_checks) }
     }
 }
 
@@ -88,6 +90,7 @@ impl Pack {
             least_side: inches(pack.sizes.least),
             longest_side: inches(pack.sizes.most),
             kinds,
+            categories: PackList::new(Vec::new()),
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             weapon_crews: pack.weapon_crews.map(weapon_crews),
@@ -146,6 +149,11 @@ fn seeing(seeing: SeeingTable) -> Seeing {
         over_forest: seeing.over_forest,
         near_cover: inches(seeing.near_cover),
     }
+}
+
+fn category(category: CategoryTable, kinds: &[KindTable]) -> Category {
+    let kinds = kinds.iter().filter(|kind| category.has(kind)).map(|kind| kind.id.clone()).collect();
+    Category { kinds, name: translated(&category.name), id: category.id }
 }
 
 fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackFile) -> Kind {

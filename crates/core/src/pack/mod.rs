@@ -8,6 +8,7 @@ mod building;
 mod card;
 mod card_facts;
 mod card_rules;
+mod category;
 mod convert;
 mod file;
 mod kind;
@@ -40,6 +41,7 @@ pub use card::{
     BarredModels, ByeScore, CardTexts, ConcessionScore, ElementTexts, EventClock, EventReference, EventRounds,
     EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,
 };
+pub use category::Category;
 pub use file::{
     AdjacencyMeasure, Art, AuraFrom, Band, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf,
     ComparedHalves, Containment, CountBand, Counted, CountedOwner, CountedWhen, Dice, DistanceMeasure, Drawing,
@@ -125,6 +127,8 @@ pub struct Pack {
     pub longest_side: f64,
     /// The terrain kinds, in the order of the palette.
     pub kinds: PackList<Kind>,
+    /// The categories of which generated tables get as many as a person wishes.
+    pub categories: PackList<Category>,
     /// The rules of walking.
     pub walking: Walking,
     /// The rules of sight.
@@ -226,6 +230,11 @@ impl Pack {
     /// The kind with this id.
     pub fn kind(&self, id: &str) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.id == id)
+    }
+
+    /// The category with this id.
+    pub fn category(&self, id: &str) -> Option<&'static Category> {
+        self.categories.all().iter().find(|category| category.id == id)
     }
 
     /// The check with this id that it declares itself.

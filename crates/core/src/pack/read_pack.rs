@@ -106,9 +106,9 @@ impl Pack {
         }
         let scenarios = files.scenarios.iter().flat_map(|file| &file.scenario);
         let read_scenarios = scenarios.map(ReadScenario::from).collect();
-        let Self { tables, kinds, scenarios, readings, own_checks, files: own, regiments, .. } = *self;
+        let Self { tables, kinds, scenarios, readings, own_checks, files: own, regiments, categories, .. } = *self;
         let changed = Self::with_shared(files, tables, kinds, scenarios, readings, own_checks);
-        Some(Self { read_scenarios, chosen, base: Some(self), files: own, regiments, ..changed })
+        Some(Self { read_scenarios, chosen, base: Some(self), files: own, regiments, categories, ..changed })
     }
 
     /// What these ways of its readings change.

@@ -8,12 +8,12 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::file::{
-    Band, BuildingTable, CardFact, ChecksFile, ChoiceTable, Counted, CountedOwner, CountedWhen, DiceRowTable,
-    DiceTable, DistanceMeasure, ElementTable, FACTS, Files, FloorCapacityTable, Generated, KindTable, LimitUnit,
-    LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile, ReadingTable,
-    ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector, SidesTable,
-    SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait,
-    TroopTable,
+    Band, BuildingTable, CardFact, CategoryTable, ChecksFile, ChoiceTable, Counted, CountedOwner, CountedWhen,
+    DiceRowTable, DiceTable, DistanceMeasure, ElementTable, FACTS, Files, FloorCapacityTable, Generated, KindTable,
+    LimitUnit, LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile,
+    ReadingTable, ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector,
+    SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable,
+    TestTable, Trait, TroopTable,
 };
 
 /// In links, this number and the next one in the place of a pack's say how what follows is written.
@@ -453,6 +453,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
     let kinds = &terrain.kind;
     check_unique("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
     check_unique("troop", (0..).zip(&terrain.troop).map(|(index, troop)| (&*troop.id, index)))?;
+    check_categories(terrain)?;
     let garrison = pack.regiments.as_ref().and_then(|regiments| regiments.garrison.as_ref());
     let named = garrison.map(|garrison| ("regiments.garrison: with".to_owned(), &garrison.with)).into_iter();
     let leading = kinds.iter().filter_map(|kind| Some((format!("kind {}: crosses", kind.id), kind.crosses.as_ref()?)));
@@ -487,6 +488,25 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
             check_building(building, &pack.bases).map_err(|why| format!("kind {}, building: {why}", kind.id))?;
         }
         check_kind_rules(kind, &terrain.troop).map_err(|why| format!("kind {}, {why}", kind.id))?;
+    }
+    Ok(())
+}
+
+/// Makes sure that each category has kinds, and that none is in two.
+fn check_categories(terrain: &TerrainFile) -> Result<(), String> {
+    check_unique("category", (0..).zip(&terrain.category).map(|(index, category)| (&*category.id, index)))?;
+    for (index, category) in terrain.category.iter().enumerate() {
+        let CategoryTable { id, with, any, without, kinds, .. } = category;
+        check_kinds_and_traits(kinds, with.iter().chain(any).chain(without), terrain)
+            .map_err(|why| format!("category {id}: {why}"))?;
+        let mut of_it = terrain.kind.iter().filter(|kind| category.has(kind)).peekable();
+        if of_it.peek().is_none() {
+            return Err(format!("category {id}: it is for no kind"));
+        }
+        let is_in_another = |kind: &&KindTable| terrain.category[..index].iter().any(|other| other.has(kind));
+        if let Some(kind) = of_it.find(is_in_another) {
+            return Err(format!("category {id}: the kind {} is in another one", kind.id));
+        }
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 
 use super::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
 use super::fix::FixAction;
-use super::generate::InfeasibleReason;
+use super::generate::{InfeasibleReason, WishReason};
 use super::quality::QualityNumber;
 use super::repair::{self, Repair, RepairChange, RepairFailure};
 use super::stock_totals::{StockShortage, StockTotals};
@@ -284,11 +284,87 @@ pub fn infeasible_reason(layout: &Layout, reason: &InfeasibleReason) -> String {
         InfeasibleReason::Shut { scenarios } => {
             t!("In {} a base can't get past the locked pieces. Move or unlock one of them.", names(scenarios))
         }
+        InfeasibleReason::Wish(reason) => wish_reason(layout, reason),
         InfeasibleReason::Crowded { solids } => t!(
             "No table was found on which {} obstructions are far enough apart: more pieces that are no obstructions are needed.",
             solids
         ),
     }
+}
+
+/// Why no table of this layout can be as it is wished for.
+fn wish_reason(layout: &Layout, reason: &WishReason) -> String {
+    match reason {
+        WishReason::Count { wished, least, most } => {
+            t!("Wished pieces: {}. The packet asks for {} to {}.", wished, least, most)
+        }
+        WishReason::ForMethod { wished, needs } => t!(
+            "Wished pieces: {}. The quadrant method lays {} at least: wish for more, or lay them freely.",
+            wished,
+            needs
+        ),
+        WishReason::ForLocked { wished, locked } => t!(
+            "Wished pieces: {}. What is locked comes to {}: unlock some, or wish for more.",
+            wished,
+            locked
+        ),
+        WishReason::Together { numbered, pieces } => t!(
+            "The wished numbers come to {} together, and the table gets {} beside what is locked.",
+            numbered,
+            pieces
+        ),
+        WishReason::ForLockedOf { category, wished, locked } => t!(
+            "{}: wished {}, locked {}. Unlock some, or wish for more.",
+            category_name(layout, category),
+            wished,
+            locked
+        ),
+        WishReason::OfCategory { category, has, needs } => {
+            t!("{}: wished {}, and the terrain has {}.", category_name(layout, category), needs, has)
+        }
+        WishReason::TooFarApart { pieces, apart } => t!(
+            "{} pieces can't all be {} apart on this table: wish for fewer, or for a smaller gap.",
+            pieces,
+            messages::length(apart.inches(), layout.pack)
+        ),
+        WishReason::TooFarFromEdge { gap } => t!(
+            "No piece can be {} away from all edges of this table: wish for less.",
+            messages::length(gap.inches(), layout.pack)
+        ),
+        WishReason::NoSymmetry => {
+            t!("The packet asks for two sides that differ, so its tables can't be symmetric.").to_owned()
+        }
+        WishReason::OddNumbers => t!(
+            "On a symmetric table only one piece stands alone, in the middle: wish for even numbers, or for an odd one of one kind and of all pieces together."
+        )
+        .to_owned(),
+        WishReason::NoMiddle => t!(
+            "An odd number of pieces needs one for the middle of the symmetric table, and the terrain has none there that is its own image."
+        )
+        .to_owned(),
+        WishReason::Pairs { has, needs } => t!(
+            "A symmetric table is laid in pairs of the same terrain. It needs {}, and the terrain has {}.",
+            needs,
+            has
+        ),
+        WishReason::NoSecond { piece } => t!(
+            "The locked piece {} has no image on the table, and the terrain has no second one like it. Unlock it.",
+            letter(layout, piece)
+        ),
+        WishReason::NoRoomForImage { piece } => t!(
+            "There is no room for the image of the locked piece {}. Move or unlock it, or what is in the way.",
+            letter(layout, piece)
+        ),
+        WishReason::NoneFound => t!(
+            "No table was found as it is wished for. Wish for fewer pieces or smaller gaps, or try another seed."
+        )
+        .to_owned(),
+    }
+}
+
+/// The name of a category of the layout's pack.
+fn category_name(layout: &Layout, id: &str) -> String {
+    layout.pack.category(id).map_or_else(|| id.to_owned(), |category| category.name.clone())
 }
 
 fn names(scenarios: &[&'static Scenario]) -> String {

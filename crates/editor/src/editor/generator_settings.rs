@@ -1,11 +1,12 @@
 //! The settings for generating the next table.
 
+use super::pack_wishes::PackWishes;
 use crate::formats::storage::{self, StoredGeneratorSettings};
 use crate::solver::generate::{Density, PlacementMethod};
 use crate::words::t;
 
 /// What a generated table depends on, besides the open table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorSettings {
     /// The seed of the random numbers.
     pub seed: u32,
@@ -17,6 +18,8 @@ pub struct GeneratorSettings {
     pub own: bool,
     /// Whether a table was generated with these settings already, so that the next request is for another seed.
     pub used: bool,
+    /// What is wished of the tables, beside what their pack asks for.
+    pub wishes: PackWishes,
 }
 
 /// The table that is requested, relative to the settings.
@@ -53,7 +56,7 @@ impl WantedTable {
 
 impl GeneratorSettings {
     /// The settings for a table; `None` where there is no density beyond the present one.
-    pub fn wanted(self, table: WantedTable) -> Option<Self> {
+    pub fn wanted(&self, table: WantedTable) -> Option<Self> {
         let index = Density::NAMES.iter().position(|(_, density)| *density == self.density)?;
         let (seed, index) = match table {
             WantedTable::New if !self.used => (self.seed, index),
@@ -63,11 +66,11 @@ impl GeneratorSettings {
             WantedTable::Seed(seed) => (seed, index),
         };
         let (_, density) = *Density::NAMES.get(index)?;
-        Some(Self { seed, density, used: false, ..self })
+        Some(Self { seed, density, used: false, ..self.clone() })
     }
 
     /// As stored text.
-    pub fn text(self) -> String {
+    pub fn text(&self) -> String {
         let (method, density) = (self.method.name(), self.density.name());
         storage::write(&StoredGeneratorSettings {
             seed: Some(self.seed),
@@ -75,6 +78,7 @@ impl GeneratorSettings {
             density,
             own: self.own,
             used: self.used,
+            wishes: self.wishes.stored(),
         })
     }
 
@@ -88,6 +92,7 @@ impl GeneratorSettings {
             density: Density::named(stored.density).unwrap_or_default(),
             own: stored.own,
             used: stored.used,
+            wishes: PackWishes::read(stored.wishes),
         }
     }
 }
@@ -101,8 +106,17 @@ mod tests {
         for own in [false, true] {
             for (_, density) in Density::NAMES {
                 for (_, method) in PlacementMethod::NAMES {
-                    let settings = GeneratorSettings { seed: u32::MAX, method, density, own, used: !own };
+                    let settings = GeneratorSettings {
+                        seed: u32::MAX,
+                        method,
+                        density,
+                        own,
+                        used: !own,
+                        ..GeneratorSettings::default()
+                    };
                     assert_eq!(GeneratorSettings::read(&settings.text(), 7), settings);
+                    // As it was before there were wishes.
+                    assert!(!settings.text().contains("wishes"));
                 }
             }
         }
@@ -116,22 +130,22 @@ mod tests {
     #[test]
     fn a_second_request_is_for_another_seed() {
         let settings = GeneratorSettings { seed: 4, ..GeneratorSettings::default() };
-        assert_eq!(settings.wanted(WantedTable::New), Some(settings));
-        let used = GeneratorSettings { used: true, ..settings };
+        assert_eq!(settings.wanted(WantedTable::New), Some(settings.clone()));
+        let used = GeneratorSettings { used: true, ..settings.clone() };
         for next in [WantedTable::New, WantedTable::Another] {
-            assert_eq!(used.wanted(next), Some(GeneratorSettings { seed: 5, ..settings }));
+            assert_eq!(used.wanted(next), Some(GeneratorSettings { seed: 5, ..settings.clone() }));
         }
-        assert_eq!(settings.wanted(WantedTable::Another), Some(GeneratorSettings { seed: 5, ..settings }));
-        assert_eq!(used.wanted(WantedTable::Seed(9)), Some(GeneratorSettings { seed: 9, ..settings }));
-        let last = GeneratorSettings { seed: u32::MAX, ..settings };
-        assert_eq!(last.wanted(WantedTable::Another), Some(GeneratorSettings { seed: 0, ..settings }));
+        assert_eq!(settings.wanted(WantedTable::Another), Some(GeneratorSettings { seed: 5, ..settings.clone() }));
+        assert_eq!(used.wanted(WantedTable::Seed(9)), Some(GeneratorSettings { seed: 9, ..settings.clone() }));
+        let last = GeneratorSettings { seed: u32::MAX, ..settings.clone() };
+        assert_eq!(last.wanted(WantedTable::Another), Some(GeneratorSettings { seed: 0, ..settings.clone() }));
     }
 
     #[test]
     fn density_goes_by_steps_up_to_its_ends() {
         let usual = GeneratorSettings { seed: 4, used: true, ..GeneratorSettings::default() };
         let open = usual.wanted(WantedTable::Open).expect("it is more open");
-        assert_eq!(open, GeneratorSettings { density: Density::Open, used: false, ..usual });
+        assert_eq!(open, GeneratorSettings { density: Density::Open, used: false, ..usual.clone() });
         assert_eq!(open.wanted(WantedTable::Open), None);
         let dense = usual.wanted(WantedTable::Dense).expect("it is denser");
         assert_eq!((dense.seed, dense.density), (4, Density::Dense));

@@ -170,7 +170,7 @@ impl Editor {
     pub(super) fn with_table_of(&self, other: Self, tape: Option<TapeMeasure>) -> Self {
         let other = Self {
             snap_mode: self.snap_mode,
-            generator_settings: self.generator_settings,
+            generator_settings: self.generator_settings.clone(),
             copied_pieces: self.copied_pieces.clone(),
             tape,
             ..other

@@ -9,6 +9,7 @@ use super::lost_pieces::replaced_pieces;
 use super::shared::Shared;
 use super::state::PageState;
 use crate::editor::{Action, GeneratorSettings, WantedTable};
+use crate::solver::generate::PlacementMethod;
 use crate::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 /// The least share of the work by which the progress bar moves.
@@ -17,14 +18,14 @@ const MIN_PROGRESS: f64 = 0.01;
 impl PageState {
     /// The page after an action on the generator; `None` where nothing changed.
     pub fn with_generator(&self, action: GeneratorAction) -> Option<Self> {
-        let settings = self.editor.generator_settings;
+        let settings = self.editor.generator_settings.clone();
         let mut after = self.clone();
         let (stage, settings) = match action {
             GeneratorAction::Request(_) if self.parked_editor.is_some() || self.editor.is_dragging() => return None,
             GeneratorAction::Request(wanted) => {
                 let settings = settings.wanted(wanted)?;
                 after.generator.request_number += 1;
-                let request = Shared(Rc::new(self.request(settings)));
+                let request = Shared(Rc::new(self.request(&settings)));
                 (GeneratorStage::Working { request, wanted, share: 0.0 }, settings)
             }
             GeneratorAction::SetSettings(new) if new == settings => return None,
@@ -75,10 +76,13 @@ impl PageState {
         self
     }
 
-    fn request(&self, settings: GeneratorSettings) -> Request {
-        let GeneratorSettings { seed, density, own, .. } = settings;
+    fn request(&self, settings: &GeneratorSettings) -> Request {
+        let GeneratorSettings { seed, density, own, .. } = *settings;
+        let wishes = settings.wishes.of(self.editor.committed().pack);
         let method = settings.method.usable_for(self.editor.committed().pack);
+        // The places of the quadrant method aren't symmetric.
+        let method = if wishes.is_symmetric() { PlacementMethod::Free } else { method };
         let terrain = if own { self.usable_terrain().iter().map(|own| (**own).clone()).collect() } else { Vec::new() };
-        Request::Generate(GenerateRequest { seed, method, density, table: self.editor.planned(), terrain })
+        Request::Generate(GenerateRequest { seed, method, density, wishes, table: self.editor.planned(), terrain })
     }
 }

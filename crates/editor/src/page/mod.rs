@@ -65,6 +65,7 @@ mod update;
 mod view;
 mod view_pointer;
 mod viewer;
+mod wish_fields;
 
 pub use action::PageAction;
 pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
@@ -111,3 +112,4 @@ pub use terrain_list::{TerrainListPreview, taken_over_text};
 pub use view::View;
 pub use view_pointer::{Held, ViewPointer};
 pub use viewer::{ViewerOutcome, is_key_for_planner};
+pub use wish_fields::WishField;

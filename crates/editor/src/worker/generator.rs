@@ -7,9 +7,8 @@ use crate::formats::PlannedTable;
 use crate::formats::terrain::{OwnTerrain, stock};
 use crate::solver::budget::Budget;
 use crate::solver::generate::{
-    self, Density, GeneratorStep, InfeasibleReason, PlacementMethod, TableGenerator, TableSpec,
+    self, Density, GeneratorStep, InfeasibleReason, PlacementMethod, TableGenerator, TableSpec, TableWishes,
 };
-use crate::solver::stock::TerrainStock;
 
 /// Asks for a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,6 +19,8 @@ pub struct GenerateRequest {
     pub method: PlacementMethod,
     /// How full the table is to be.
     pub density: Density,
+    /// What is wished of the table beside that.
+    pub wishes: TableWishes,
     /// The table to generate on, and the scenarios that it has to suit.
     pub table: PlannedTable,
     /// The terrain to use; if empty, a usual collection.
@@ -50,7 +51,7 @@ impl GenerateRequest {
     /// The specification of the table.
     pub fn spec(&self) -> TableSpec {
         let layout = &self.table.layout;
-        let stock = if self.terrain.is_empty() { TerrainStock::usual(layout.pack) } else { stock(&self.terrain) };
+        let stock = if self.terrain.is_empty() { self.wishes.usual_stock(layout) } else { stock(&self.terrain) };
         TableSpec {
             base: layout.clone(),
             seed: self.seed,
@@ -58,6 +59,7 @@ impl GenerateRequest {
             density: self.density,
             cells: self.table.chosen.cells(layout).collect(),
             stock,
+            wishes: self.wishes.clone(),
         }
     }
 
@@ -90,7 +92,8 @@ mod tests {
     fn an_answer_says_when_the_search_ended_early() {
         let table = PlannedTable::from(layout(&[]));
         let (method, density) = (PlacementMethod::Free, Density::Dense);
-        let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
+        let wishes = TableWishes::default();
+        let request = GenerateRequest { seed: u32::MAX, method, density, wishes, table, terrain: Vec::new() };
         let last = |steps: u64| request.clone().steps_within(Budget::new(steps)).last().expect("an answer");
         assert!(matches!(
             last(generate::MAX_GENERATOR_STEPS),

@@ -10,8 +10,8 @@ use crate::formats::PlannedTable;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::ScenarioAtEdge;
-use crate::solver::generate::{Density, PlacementMethod};
-use strategies::{details, pack, request, response, study};
+use crate::solver::generate::{Density, PlacementMethod, TableWishes};
+use strategies::{details, pack, request, response, study, wish_reason};
 
 proptest! {
     #[test]
@@ -84,8 +84,14 @@ fn requests_are_answered_in_their_order_and_each_says_when_it_is_done() {
 fn a_cancelled_request_gets_no_more_responses() {
     let mut session = Session::default();
     let table = PlannedTable::from(Layout::new(pack()));
-    let request =
-        GenerateRequest { seed: 1, method: PlacementMethod::Free, density: Density::Usual, table, terrain: Vec::new() };
+    let request = GenerateRequest {
+        seed: 1,
+        method: PlacementMethod::Free,
+        density: Density::Usual,
+        wishes: TableWishes::default(),
+        table,
+        terrain: Vec::new(),
+    };
     send(&mut session, &Message::Request(1, Request::Generate(request)));
     send(&mut session, &Message::Request(2, terrain()));
     let first = session.answer().expect("it can be written").expect("an answer");

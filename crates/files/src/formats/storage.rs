@@ -117,6 +117,29 @@ pub struct StoredGeneratorSettings<'t> {
     pub own: bool,
     /// Whether a table has been generated with these settings.
     pub used: bool,
+    /// What is wished of the tables of a pack, for each that has wishes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wishes: Vec<StoredWishes>,
+}
+
+/// What is wished of the tables of a pack.
+#[derive(Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(default)]
+pub struct StoredWishes {
+    /// The pack's id.
+    pub pack: String,
+    /// How many pieces.
+    pub pieces: Option<u32>,
+    /// How many of a category, by its id.
+    pub numbers: BTreeMap<String, u32>,
+    /// The least gap between two pieces, as text in inches.
+    pub apart: Option<String>,
+    /// The least gap to the edges, as text in inches.
+    pub from_edge: Option<String>,
+    /// Whether the pieces are spread over the quarters.
+    pub even: bool,
+    /// The name of the symmetry.
+    pub symmetry: String,
 }
 
 impl<'t> StoredGeneratorSettings<'t> {

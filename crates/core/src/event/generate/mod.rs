@@ -33,7 +33,7 @@ use crate::layout::{Edit, Layout, OwnTerrain};
 use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
 use crate::solver::generate::{
-    Density, GeneratorStep, InfeasibleReason, PlacementMethod, TableGenerator, TableNeeds, TableSpec,
+    Density, GeneratorStep, InfeasibleReason, PlacementMethod, TableGenerator, TableNeeds, TableSpec, TableWishes,
 };
 use crate::solver::random::SplitMix64;
 use crate::solver::stock::{StockItem, TerrainStock};
@@ -272,6 +272,7 @@ impl EventGenerator {
             density: self.density,
             cells: job.cells.clone(),
             stock,
+            wishes: TableWishes::default(),
         }
     }
 

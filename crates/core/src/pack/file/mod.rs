@@ -53,8 +53,8 @@ pub use scoring::{
 };
 pub use sides::SidesTable;
 pub use terrain::{
-    Art, BuildingTable, Drawing, FloorCapacityTable, FloorTable, KindGroup, KindTable, ShapeTable, TerrainFile, Trait,
-    TraitTable,
+    Art, BuildingTable, CategoryTable, Drawing, FloorCapacityTable, FloorTable, KindGroup, KindTable, ShapeTable,
+    TerrainFile, Trait, TraitTable,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use terrain_cards::TERRAIN_FACTS;

@@ -17,6 +17,9 @@ pub struct TerrainFile {
     /// The sorts of troops that tests name.
     #[serde(default)]
     pub troop: Vec<TroopTable>,
+    /// The categories of kinds of which a generated table gets as many as a person wishes.
+    #[serde(default)]
+    pub category: Vec<CategoryTable>,
     pub kind: Vec<KindTable>,
 }
 
@@ -26,6 +29,33 @@ pub struct TerrainFile {
 pub struct TraitTable {
     pub id: String,
     pub name: String,
+}
+
+/// A category of kinds. No kind is in two.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CategoryTable {
+    pub id: String,
+    pub name: String,
+    /// Its kinds have all of these traits,
+    #[serde(default)]
+    pub with: Vec<String>,
+    /// one of these, where there are some,
+    #[serde(default)]
+    pub any: Vec<String>,
+    /// and none of these.
+    #[serde(default)]
+    pub without: Vec<String>,
+    /// Where it names some, only these are of it.
+    #[serde(default)]
+    pub kinds: Vec<String>,
+}
+
+impl CategoryTable {
+    /// Whether a kind is of it.
+    pub fn has(&self, kind: &KindTable) -> bool {
+        kind.is_chosen(&self.kinds, &self.with, &self.any, &self.without)
+    }
 }
 
 /// A kind of terrain.

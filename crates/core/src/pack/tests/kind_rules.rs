@@ -48,6 +48,24 @@ fn data_of_a_kind_is_read_in_inches() {
 }
 
 #[test]
+fn categories_have_the_kinds_that_they_choose() {
+    let (pack, _) = read(&texts());
+    let kinds = |id: &str| {
+        let category = pack.category(id).expect("it is there");
+        let of = pack.kinds.iter().filter(|kind| category.has(kind)).map(|kind| kind.id.clone());
+        (category.name.clone(), of.collect::<Vec<_>>())
+    };
+    assert_eq!(kinds("wet"), ("Wet ground".to_owned(), vec!["bog".to_owned()]));
+    assert_eq!(kinds("green"), ("Woods and keeps".to_owned(), vec!["keep".to_owned(), "wood".to_owned()]));
+    // Each kind of the fantasy pack is in one.
+    let fantasy = find("fantasy-battlefield").expect("built in");
+    for kind in &fantasy.kinds {
+        let of: Vec<_> = fantasy.categories.iter().filter(|category| category.has(kind)).collect();
+        assert_eq!(of.len(), 1, "{}: {of:?}", kind.id);
+    }
+}
+
+#[test]
 fn the_card_says_what_the_data_says_under_the_headings_of_the_pack() {
     assert_eq!(
         card("bog"),
@@ -152,6 +170,16 @@ fn impossible_values_are_refused_with_their_place() {
         ("moves = { roll = \"D6\" }", "moves = {}", "missing field `roll`"),
         ("\"rough\", \"blocks-sight\"]", "\"rough\", \"scatter\"]", "kind wood, moves: neither scatter nor a building"),
         ("name = \"wagons\"", "title = \"wagons\"", "unknown field `title`"),
+        ("id = \"green\"", "id = \"wet\"", "category wet: two have this id"),
+        ("with = [\"mire\"]", "with = [\"mud\"]", "category wet: no trait is called mud"),
+        ("with = [\"mire\"]", "with = [\"mire\", \"hold\"]", "category wet: it is for no kind"),
+        ("kinds = [\"wood\", \"keep\"]", "kinds = [\"tree\"]", "category green: no kind is called tree"),
+        (
+            "any = [\"hold\", \"blocks-sight\"]\nwithout = [\"mire\", \"obstacle\"]\nkinds = [\"wood\", \"keep\"]",
+            "any = [\"mire\"]",
+            "category green: the kind bog is in another one",
+        ),
+        ("name = \"Wet ground\"", "title = \"Wet ground\"", "unknown field `title`"),
     ] {
         refuse(false, from, to, expected);
     }

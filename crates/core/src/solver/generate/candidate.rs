@@ -1,5 +1,6 @@
 //! A piece as the search for a table sees it, and a place for it.
 
+use super::symmetry::TableImage;
 use crate::analysis::{Placed, zone_visibility};
 use crate::checks::piece_size;
 use crate::geometry::area::Axis;
@@ -51,6 +52,52 @@ pub(super) struct CandidatePiece {
     pub obstructions: PartSet,
     /// Its parts that are obstructions or obstacles.
     pub obstacles: PartSet,
+    /// What it has opposite it on a symmetric table.
+    pub counterpart: Counterpart,
+}
+
+/// What a piece of a symmetric table has opposite it.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Counterpart {
+    /// Nothing: it is a locked piece, which has its image among the locked ones, or the table isn't symmetric.
+    #[default]
+    None,
+    /// Another piece, its image.
+    Image(Box<ImagePiece>),
+    /// Itself: it stands in the middle.
+    Itself(TableImage),
+}
+
+/// The other one of a pair.
+#[derive(Clone, Debug)]
+pub(super) struct ImagePiece {
+    pub candidate: CandidatePiece,
+    image: TableImage,
+    /// Its turn where the first one isn't turned.
+    turn: Angle,
+}
+
+impl ImagePiece {
+    /// The other one of a pair of stock, if it can be laid as the image of `piece`.
+    pub fn new(image: &TableImage, piece: &Piece, other: &CandidatePiece) -> Option<Self> {
+        let turn = image.laid_as_image(&piece.moved_to(piece.at, Angle::ZERO), &other.piece)?.turn;
+        Some(Self { candidate: other.clone(), image: *image, turn })
+    }
+}
+
+impl Counterpart {
+    /// How many pieces a piece and its counterpart are.
+    pub const fn pieces(&self) -> u32 {
+        match self {
+            Self::None | Self::Itself(_) => 1,
+            Self::Image(_) => 2,
+        }
+    }
+
+    /// The other one of a pair.
+    pub fn image(&self) -> Option<&ImagePiece> {
+        if let Self::Image(image) = self { Some(image) } else { None }
+    }
 }
 
 impl CandidatePiece {
@@ -83,8 +130,26 @@ impl CandidatePiece {
             reach: at_origin.farthest_from(Point::default()),
             obstructions: placed.parts_with(&[Trait::Obstruction]),
             obstacles: placed.parts_with(&[Trait::Obstruction, Trait::Obstacle]),
+            counterpart: Counterpart::None,
             piece: piece.clone(),
         }
+    }
+
+    /// The same with another one as its image.
+    #[must_use]
+    pub fn paired(self, image: ImagePiece) -> Self {
+        Self { counterpart: Counterpart::Image(Box::new(image)), ..self }
+    }
+
+    /// The same as its own image, in the middle.
+    #[must_use]
+    pub fn in_the_middle(self, image: TableImage) -> Self {
+        Self { counterpart: Counterpart::Itself(image), ..self }
+    }
+
+    /// How many pieces it counts as with its counterpart, scatter aside.
+    pub const fn count_of_all(&self) -> u32 {
+        self.count.saturating_mul(self.counterpart.pieces())
     }
 
     /// A candidate from a stock. A large piece that would be a finding is counted as more.
@@ -103,6 +168,10 @@ impl CandidatePiece {
 
     /// The place with this origin, in its table's resolution, and this turn, in tenths of a degree.
     pub fn place(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
+        let (at, turn) = match &self.counterpart {
+            Counterpart::Itself(image) => image.middle_near(at, turn),
+            Counterpart::None | Counterpart::Image(_) => (at, turn),
+        };
         let (at_in_layout, turned) = (at.map(|at| self.piece.kind.resolution.length(at)), Angle::tenths(turn));
         let [x, y] = at_in_layout.map(Length::inches);
         let footprint = if self.piece.is_compound() {
@@ -110,7 +179,11 @@ impl CandidatePiece {
         } else {
             Footprint::new(&self.outline, &Placement::new(Point::new(x, y), turned))
         };
-        CandidatePlace::new(at, turn, footprint, table)
+        let image = self.counterpart.image().map(|other| {
+            let (at, turn) = other.image.of_placed(at, turn, other.turn);
+            Box::new(other.candidate.place(at, turn, table))
+        });
+        CandidatePlace { image, ..CandidatePlace::new(at, turn, footprint, table) }
     }
 
     /// Whether a table without findings may have it: it has the packet's size or counts as several, and is no scatter that is
@@ -133,10 +206,17 @@ pub(super) struct CandidatePlace {
     pub footprint: Footprint,
     /// The shares of the piece in the left and in the upper half of the table.
     pub shares_below: [f64; 2],
+    /// The place of its image, if it has one.
+    pub image: Option<Box<Self>>,
 }
 
 impl CandidatePlace {
-    /// The place moved by this offset, in its table's resolution.
+    /// The place and that of its image, if it has one.
+    pub fn with_image(&self) -> impl Iterator<Item = &Self> + Clone {
+        std::iter::once(self).chain(self.image.as_deref())
+    }
+
+    /// The place of a piece without a counterpart, moved by this offset, in its table's resolution.
     pub fn moved(&self, by: [i32; 2], resolution: Resolution, table: &Rect) -> Self {
         let at = [self.at[0] + by[0], self.at[1] + by[1]];
         let [x, y] = by.map(|along| resolution.length(along).inches());
@@ -146,7 +226,7 @@ impl CandidatePlace {
     fn new(at: [i32; 2], turn: i32, footprint: Footprint, table: &Rect) -> Self {
         let middle = table.centre();
         let shares_below = [Axis::X, Axis::Y].map(|axis| share_below(&footprint, axis, axis.of(middle)));
-        Self { at, turn, footprint, shares_below }
+        Self { at, turn, footprint, shares_below, image: None }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A table that is being generated: its pieces, their places, and how far these are from legal.
 
-use super::candidate::CandidatePlace;
+use super::candidate::{CandidatePlace, Counterpart};
 use super::lineup::Lineup;
 use super::step_costs;
 use super::table_constraints::{ExtraMargins, TableConstraints};
@@ -20,13 +20,16 @@ pub(super) struct TableDraft {
     pub claims: Vec<u128>,
     /// How much extra room pieces get.
     pub margins: ExtraMargins,
+    /// Whether the pieces are spread over the quarters of the table.
+    is_even: bool,
 }
 
 impl TableDraft {
     /// A table with only its locked pieces placed.
     pub fn new(constraints: &TableConstraints, lineup: Lineup, margins: ExtraMargins) -> Self {
         let count = lineup.pieces.len();
-        let mut draft = Self { lineup, places: vec![None; count], claims: vec![0; count], margins };
+        let mut draft =
+            Self { lineup, places: vec![None; count], claims: vec![0; count], margins, is_even: constraints.is_even };
         for index in 0..draft.lineup.locked {
             let place = draft.lineup.pieces[index].current_place(&constraints.table);
             draft.put(constraints, index, place);
@@ -51,6 +54,10 @@ impl TableDraft {
         let candidate = &self.lineup.pieces[index];
         constraints.budget.charge(step_costs::place_cost(&place.footprint, self.places.len()));
         let mut violation = constraints.violation(candidate, place, self.lineup.slots[index], self.margins);
+        if let Some(image) = &place.image {
+            violation += constraints.violation(candidate, image, None, self.margins);
+            violation += constraints.gap_missing((candidate, place), (candidate, image), self.margins);
+        }
         if let Some([obstruction, companion]) = self.lineup.pair {
             if index == companion
                 && let Some(other) = &self.places[obstruction]
@@ -92,18 +99,22 @@ impl TableDraft {
         constraints.unclaimed_flags(&all)
     }
 
-    /// The larger of the two differences between opposite halves, in counted pieces, with one piece elsewhere if given.
+    /// The larger of the two differences between opposite halves, in counted pieces, with one piece elsewhere if given; of a table that is
+    /// to be even, also between the quarters that face each other.
     pub fn imbalance(&self, elsewhere: Option<(usize, &CandidatePlace)>) -> f64 {
-        let mut imbalance = [0.0_f64; 2];
+        let mut imbalance = [0.0_f64; 3];
         for (index, (candidate, place)) in self.lineup.pieces.iter().zip(&self.places).enumerate() {
             let place = elsewhere.filter(|(other, _)| *other == index).map(|(_, place)| place).or(place.as_ref());
-            if let Some(place) = place {
-                for (sum, low) in imbalance.iter_mut().zip(place.shares_below) {
-                    *sum += candidate.weight * (1.0 - 2.0 * low);
+            for place in place.into_iter().flat_map(CandidatePlace::with_image) {
+                let [across, along] = place.shares_below.map(|low| 1.0 - 2.0 * low);
+                // With the difference between the two pairs of quarters that face each other, none of the quarters differs by more.
+                let diagonal = if self.is_even { across * along } else { 0.0 };
+                for (sum, share) in imbalance.iter_mut().zip([across, along, diagonal]) {
+                    *sum += candidate.weight * share;
                 }
             }
         }
-        imbalance[0].abs().max(imbalance[1].abs())
+        imbalance.into_iter().fold(0.0, |most, one| most.max(one.abs()))
     }
 
     /// A rectangle that roughly holds the possible origins of a piece.
@@ -112,6 +123,7 @@ impl TableDraft {
         let inner = candidate.sides.1 / 2.0;
         let strip = constraints.limits().edge_clearance.at_least;
         let edge = if candidate.is_obstruction { self.margins.edge.max(strip) } else { strip };
+        let edge = edge.max(constraints.from_edge);
         let all = constraints.table.grown(-(edge + inner));
         let method = &constraints.limits().quadrant_method;
         let around =
@@ -176,11 +188,12 @@ impl TableDraft {
         rng: &mut SplitMix64,
     ) -> Option<CandidatePlace> {
         let (candidate, place) = (&self.lineup.pieces[index], self.places[index].as_ref()?);
+        let is_alone = matches!(candidate.counterpart, Counterpart::None);
         let resolution = candidate.piece.kind.resolution;
         let reach = resolution.count(Length::hundredths(most));
         let by = [rng.between(-reach / 5, reach / 5) * 5, rng.between(-reach / 5, reach / 5) * 5];
-        if rng.below(3) == 0 {
-            let turn = place.turn + rng.between(-most / 10, most / 10) * 10;
+        let turn = if rng.below(3) == 0 { Some(place.turn + rng.between(-most / 10, most / 10) * 10) } else { None };
+        if let Some(turn) = turn.or((!is_alone).then_some(place.turn)) {
             return Some(candidate.place(
                 [place.at[0] + by[0], place.at[1] + by[1]],
                 turn.rem_euclid(3600),

@@ -1,12 +1,14 @@
 //! Reasons why there can be no table, found before any attempt.
 
-use super::infeasible_reason::InfeasibleReason;
+use super::infeasible_reason::{InfeasibleReason, WishReason};
 use super::lineup::{AvailableTerrain, count};
 use super::step_costs;
 use super::table_needs::TableNeeds;
 use super::table_spec::{PlacementMethod, TableSpec};
+use super::wish_reasons;
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope};
+use crate::layout::PieceId;
 use crate::pack::{Level, Pack, Scenario, ScenarioAtEdge};
 use crate::solver::budget::Budget;
 
@@ -32,6 +34,10 @@ pub(super) fn infeasible_reasons(
     terrain: &AvailableTerrain,
     budget: &Budget,
 ) -> Vec<InfeasibleReason> {
+    let wishes = wish_reasons::wish_reasons(spec, terrain);
+    if !wishes.is_empty() {
+        return wishes.into_iter().map(InfeasibleReason::Wish).collect();
+    }
     let mut reasons = Vec::new();
     add_locked_reasons(spec, terrain, budget, &mut reasons);
     let before = reasons.len();
@@ -43,8 +49,17 @@ pub(super) fn infeasible_reasons(
     reasons
 }
 
+/// The reasons why no table was found in all steps that there are.
+pub(super) fn reasons_after_all_steps(spec: &TableSpec) -> Vec<InfeasibleReason> {
+    let wished = (!spec.wishes.is_empty()).then_some(InfeasibleReason::Wish(WishReason::NoneFound));
+    [InfeasibleReason::RanOut].into_iter().chain(wished).collect()
+}
+
 /// The reason why no table was found, if no countable thing is missing.
 pub(super) fn reason_without_shortage(spec: &TableSpec, terrain: &AvailableTerrain) -> InfeasibleReason {
+    if !spec.wishes.is_empty() {
+        return InfeasibleReason::Wish(WishReason::NoneFound);
+    }
     let others = terrain.count_available(|candidate| !candidate.is_obstruction && !candidate.is_scatter_item);
     let forced = least_pieces(spec, terrain, &TableNeeds::beside(spec, terrain)).saturating_sub(others);
     let solids = forced + count(terrain.locked.iter().filter(|candidate| candidate.is_obstruction));
@@ -72,7 +87,14 @@ fn add_locked_reasons(
     let listed = report.listed(kept);
     let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
     let broken = standing.filter(|finding| finding.level != Level::Advice && !can_be_resolved(kept.pack, finding));
-    add_first(broken, reasons, |finding| InfeasibleReason::Broken(FindingId::of(finding)));
+    add_first(broken, reasons, |finding| {
+        // What is about an image is told of the locked piece.
+        let is_on_table = |id: &PieceId| spec.base.piece(id).is_some_and(|piece| piece.locked);
+        match finding.pieces.iter().find(|id| !is_on_table(id)) {
+            Some(image) => InfeasibleReason::Wish(wish_reasons::without_room(spec, terrain, image)),
+            None => InfeasibleReason::Broken(FindingId::of(finding)),
+        }
+    });
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for ScenarioAtEdge { scenario, edge } in &spec.cells {
         let diagram = Diagram::new(kept, scenario, *edge);
@@ -184,9 +206,11 @@ fn add_stock_reasons(spec: &TableSpec, terrain: &AvailableTerrain, reasons: &mut
     }
     let counted =
         terrain.locked_count() + (locked_scatter + missing_scatter) / limits.piece_count.scatter_per_piece.max(1);
-    let blockers = limits.sight_blockers.at_least.saturating_sub(here);
+    let blockers = spec.wishes.required(limits.sight_blockers.level, limits.sight_blockers.at_least);
+    let blockers = blockers.saturating_sub(here);
     let more = needs.max(all.hazards).max(blockers);
-    if counted + more > limits.piece_count.at_most {
-        reasons.push(InfeasibleReason::Full { counted, more, most: limits.piece_count.at_most });
+    let most = spec.wishes.band(&limits.piece_count, terrain.locked_count()).at_most;
+    if counted + more > most {
+        reasons.push(InfeasibleReason::Full { counted, more, most });
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::checks::FindingId;
 use crate::layout::PieceId;
 use crate::pack::Scenario;
+use crate::units::Length;
 
 /// Why no table can be generated; [`crate::solver::messages`] says it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -90,9 +91,46 @@ pub enum InfeasibleReason {
     Under { piece: PieceId, scenarios: Vec<&'static Scenario> },
     /// A base can't walk where it must, because of the locked pieces.
     Shut { scenarios: Vec<&'static Scenario> },
+    /// It can't be as it is wished for.
+    Wish(WishReason),
     /// No table was found for the obstructions that it must have.
     Crowded {
         /// How many.
         solids: u32,
     },
+}
+
+/// Why no table can be as it is wished for; [`crate::solver::messages`] says it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum WishReason {
+    /// More or fewer pieces are wished for than the packet asks for.
+    Count { wished: u32, least: u32, most: u32 },
+    /// Fewer pieces are wished for than the quadrant method lays.
+    ForMethod { wished: u32, needs: u32 },
+    /// Fewer pieces are wished for than are locked, on a symmetric table with their images.
+    ForLocked { wished: u32, locked: u32 },
+    /// More pieces are wished for by their categories than the table gets, beside the locked ones.
+    Together { numbered: u32, pieces: u32 },
+    /// Fewer pieces of a category are wished for than are locked, on a symmetric table with their images.
+    ForLockedOf { category: String, wished: u32, locked: u32 },
+    /// Too few pieces of a category.
+    OfCategory { category: String, has: u32, needs: u32 },
+    /// So many pieces can't be as far apart.
+    TooFarApart { pieces: u32, apart: Length },
+    /// No piece can be as far from the edges.
+    TooFarFromEdge { gap: Length },
+    /// The packet asks for sides that differ.
+    NoSymmetry,
+    /// More than one piece would have to stand in the middle of a symmetric table.
+    OddNumbers,
+    /// There is no piece that is its own image, for the middle of a symmetric table.
+    NoMiddle,
+    /// Too few pairs of the same terrain for a symmetric table.
+    Pairs { has: u32, needs: u32 },
+    /// There is no second one of a locked piece for its image.
+    NoSecond { piece: PieceId },
+    /// The image of a locked piece has no room.
+    NoRoomForImage { piece: PieceId },
+    /// No table was found with the wishes.
+    NoneFound,
 }

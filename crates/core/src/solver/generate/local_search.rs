@@ -84,8 +84,8 @@ impl LocalSearch {
     }
 
     /// Whether the search is over.
-    pub const fn is_done(&self) -> bool {
-        self.tries >= MAX_TRIES || self.close_tries >= MAX_CLOSE_TRIES
+    pub fn is_done(&self) -> bool {
+        self.draft.movable().is_empty() || self.tries >= MAX_TRIES || self.close_tries >= MAX_CLOSE_TRIES
     }
 
     /// Tries one move.
@@ -125,7 +125,7 @@ impl LocalSearch {
             return None;
         }
         let imbalance = self.draft.imbalance(Some((index, &place)));
-        if imbalance > constraints.limits().half_balance.at_most - 0.05 {
+        if imbalance > constraints.most_imbalance() {
             return None;
         }
         let mut score = self.now.clone();
@@ -192,7 +192,8 @@ fn margin(constraints: &TableConstraints, draft: &TableDraft, index: usize) -> f
 
 /// The diameter of the largest clear circle, in inches.
 fn open(constraints: &TableConstraints, draft: &TableDraft) -> f64 {
-    let footprints = draft.places.iter().flatten().map(|place| &place.footprint);
+    let places = draft.places.iter().flatten().flat_map(CandidatePlace::with_image);
+    let footprints = places.map(|place| &place.footprint);
     constraints.budget.charge(step_costs::open_ground_cost(footprints.clone()));
     2.0 * largest_circle_beyond(constraints.table, footprints, 0.0).radius
 }
@@ -202,7 +203,8 @@ fn lines(constraints: &TableConstraints, draft: &TableDraft) -> f64 {
     let share = |edge: &Side| {
         let facing = Facing::new(constraints.table, *edge);
         let pieces = draft.lineup.pieces.iter().zip(&draft.places).filter(|(candidate, _)| candidate.is_screen);
-        let screens = pieces.filter_map(|(_, place)| place.as_ref()).flat_map(|place| place.footprint.parts());
+        let places = pieces.filter_map(|(_, place)| place.as_ref()).flat_map(CandidatePlace::with_image);
+        let screens = places.flat_map(|place| place.footprint.parts());
         constraints.budget.charge(step_costs::sight_lines_cost(screens.clone()));
         let (near, far) =
             (front(constraints.pack, Owner::Attacker), facing.depth() - front(constraints.pack, Owner::Defender));
@@ -218,7 +220,7 @@ fn fraction(count: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{PlacementMethod, TableSpec};
+    use super::super::{PlacementMethod, TableSpec, TableWishes};
     use super::*;
     use crate::checks::testing::pack;
     use crate::layout::Layout;
@@ -236,6 +238,7 @@ mod tests {
             density: Density::Usual,
             cells: Vec::new(),
             stock,
+            wishes: TableWishes::default(),
         };
         let constraints = TableConstraints::new(&spec, Budget::new(0));
         let limits = constraints.limits();

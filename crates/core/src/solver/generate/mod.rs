@@ -16,11 +16,14 @@ mod local_search;
 mod placement;
 mod proof;
 mod step_costs;
+mod symmetry;
 mod table_constraints;
 mod table_needs;
 mod table_spec;
 #[cfg(test)]
 mod tests;
+mod wish_reasons;
+mod wishes;
 
 use super::budget::Budget;
 use super::random::SplitMix64;
@@ -29,11 +32,13 @@ use draft::TableDraft;
 use lineup::AvailableTerrain;
 use local_search::LocalSearch;
 use placement::PlacementSearch;
+pub use symmetry::WishedSymmetry;
 use table_constraints::TableConstraints;
 pub use table_needs::{StockRole, TableNeeds};
 pub use table_spec::{Density, PlacementMethod, TableSpec};
+pub use wishes::{TableWishes, WishedNumber};
 
-pub use infeasible_reason::InfeasibleReason;
+pub use infeasible_reason::{InfeasibleReason, WishReason};
 
 /// How many tables to begin before giving up.
 const MAX_ATTEMPTS: usize = 60;
@@ -126,6 +131,10 @@ impl TableGenerator {
         // The layout's own scenario is played too.
         let own = spec.base.scenario_at_edge();
         spec.cells.extend(own.filter(|own| !spec.cells.contains(own)));
+        // The places of the quadrant method aren't symmetric.
+        if spec.wishes.is_symmetric() {
+            spec.method = PlacementMethod::Free;
+        }
         let rng = SplitMix64::new(u64::from(spec.seed));
         let (constraints, terrain) = (TableConstraints::new(&spec, budget), AvailableTerrain::new(&spec));
         Self { spec, constraints, terrain, rng, attempts: 0, phase: GeneratorPhase::NotStarted }
@@ -152,7 +161,7 @@ impl TableGenerator {
         let (constraints, terrain) = (&self.constraints, &self.terrain);
         while self.attempts < MAX_ATTEMPTS {
             if !constraints.budget.spend(ATTEMPT_COST) {
-                return GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]);
+                return GeneratorStep::Infeasible(infeasible::reasons_after_all_steps(&self.spec));
             }
             let nth = self.attempts;
             self.attempts += 1;
@@ -186,7 +195,7 @@ impl TableGenerator {
                 return self.attempt();
             }
             if !constraints.budget.spend(MOVE_COST) {
-                return GeneratorStep::Infeasible(vec![InfeasibleReason::RanOut]);
+                return GeneratorStep::Infeasible(infeasible::reasons_after_all_steps(&self.spec));
             }
             phase.moves += 1;
             phase.search.step(&mut phase.draft, constraints, &mut phase.rng);
@@ -216,7 +225,7 @@ impl TableGenerator {
     fn proved(&self, draft: &TableDraft) -> Option<Layout> {
         let (constraints, terrain) = (&self.constraints, &self.terrain);
         let table = proof::layout(&self.spec, terrain, draft)?;
-        proof::is_proved(&self.spec, &table, &constraints.budget).then_some(table)
+        proof::is_proved(&self.spec, &terrain.kept, &table, &constraints.budget).then_some(table)
     }
 }
 

@@ -82,7 +82,7 @@ impl PlacementSearch {
             violations: Vec::new(),
             unclaimed_flags: 0,
             imbalance: 0.0,
-            most_imbalance: constraints.limits().half_balance.at_most - 0.05,
+            most_imbalance: constraints.most_imbalance(),
         };
         let all = 0..draft.places.len();
         let violation =

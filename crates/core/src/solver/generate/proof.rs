@@ -1,15 +1,17 @@
 //! The layout of a draft, and its proof by the checks.
 
+use super::candidate::{CandidatePiece, CandidatePlace};
 use super::draft::TableDraft;
 use super::lineup::AvailableTerrain;
 use super::step_costs;
+use super::symmetry::WishedSymmetry;
 use super::table_spec::{Density, PlacementMethod, TableSpec};
 use crate::analysis::Table;
 use crate::checks::{self, CheckResult, Context, DependsOn, Plan, Report, ScenarioCell};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::ScenarioAtEdge;
 use crate::solver::budget::Budget;
-use crate::units::Angle;
+use crate::units::{Angle, Length};
 
 /// The line in the notes that says where a table comes from: the command that generates it again.
 fn origin(spec: &TableSpec) -> String {
@@ -23,6 +25,19 @@ fn origin(spec: &TableSpec) -> String {
     if spec.density != Density::default() {
         line.push_str(" --density ");
         line.push_str(spec.density.name());
+    }
+    let wishes = &spec.wishes;
+    let length = |length: Length| spec.base.pack.unit.show(length.inches());
+    let counts = wishes.numbers.iter().map(|wished| format!(" --number {}={}", wished.category, wished.count));
+    let gaps = [("apart", wishes.apart), ("from-edge", wishes.from_edge)];
+    let gaps = gaps.into_iter().filter_map(|(option, gap)| Some(format!(" --{option} {}", length(gap?))));
+    line.extend(wishes.pieces.map(|pieces| format!(" --pieces {pieces}")).into_iter().chain(counts).chain(gaps));
+    if wishes.even {
+        line.push_str(" --even");
+    }
+    if wishes.symmetry != WishedSymmetry::None {
+        line.push_str(" --symmetry ");
+        line.push_str(wishes.symmetry.name());
     }
     line
 }
@@ -43,14 +58,17 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
     edits.push(Edit::Notes(lines.join("\n")));
     let mut table = kept.edited(&edits).ok()?;
     // By rows of 6 inches, scatter last so that it is drawn on top.
-    let mut order: Vec<(bool, [i32; 2], usize)> = Vec::new();
+    let mut order: Vec<(bool, [i32; 2], usize, &CandidatePiece, &CandidatePlace)> = Vec::new();
     for index in draft.movable() {
-        let at = draft.places[index].as_ref()?.at;
-        order.push((draft.lineup.pieces[index].is_scatter, [at[1].div_euclid(600), at[0]], index));
-    }
-    order.sort_unstable();
-    for (_, _, index) in order {
         let (candidate, place) = (&draft.lineup.pieces[index], draft.places[index].as_ref()?);
+        let image = candidate.counterpart.image().map(|other| &other.candidate).zip(place.image.as_deref());
+        for (candidate, place) in [(candidate, place)].into_iter().chain(image) {
+            let row = [place.at[1].div_euclid(600), place.at[0]];
+            order.push((candidate.is_scatter, row, index, candidate, place));
+        }
+    }
+    order.sort_by_key(|(is_scatter, at, index, ..)| (*is_scatter, *at, *index));
+    for (.., candidate, place) in order {
         let piece = Piece { label: None, locked: false, ..candidate.piece.clone() };
         let piece = piece.moved_to(place.at.map(|at| piece.kind.resolution.length(at)), Angle::tenths(place.turn));
         table = table.edited(&[Edit::Add(table.with_free_ids(piece))]).ok()?;
@@ -59,7 +77,7 @@ pub(super) fn layout(spec: &TableSpec, terrain: &AvailableTerrain, draft: &Table
 }
 
 /// Whether the checks prove that a table is what a generated one must be.
-pub(super) fn is_proved(spec: &TableSpec, layout: &Layout, budget: &Budget) -> bool {
+pub(super) fn is_proved(spec: &TableSpec, kept: &Layout, layout: &Layout, budget: &Budget) -> bool {
     let plan = Plan { quadrant_method: spec.method == PlacementMethod::Quadrants };
     let context = Context { table: Table::new(layout), plan };
     let report = Report::measured(&context);
@@ -76,7 +94,8 @@ pub(super) fn is_proved(spec: &TableSpec, layout: &Layout, budget: &Budget) -> b
     };
     let good =
         |cell: &ScenarioCell| cell.clashes == 0 && cell.flags_without_terrain == 0 && cell.unreachable_bases == 0;
-    summary.must == 0
+    spec.wishes.hold(layout, kept)
+        && summary.must == 0
         && summary.should == 0
         && is_as_planned
         && checks::matrix(&context).iter().all(|cell| !played(cell) || good(cell))

@@ -17,6 +17,10 @@ const APPROXIMATION_ERROR: f64 = 0.15;
 const MAX_CLAIMED_PIECES: usize = 64;
 /// The least gap between two items of scatter, in inches.
 const SCATTER_APART: f64 = 0.3;
+/// How much more than a wished gap the search keeps, in inches, since places are rounded.
+const WISH_MARGIN: f64 = 0.01;
+/// How many more pieces one half or quarter of an even table may have than another one.
+const MAX_UNEVEN: f64 = 1.0;
 
 /// What a generated table must keep to.
 #[derive(Debug)]
@@ -31,6 +35,12 @@ pub(super) struct TableConstraints {
     pub cells: Vec<Vec<usize>>,
     /// The Attacker's edges that are played.
     pub edges: Vec<Side>,
+    /// The least gap between two pieces that is wished for, in inches; 0 where none is.
+    apart: f64,
+    /// The same from a piece to the table's edges.
+    pub from_edge: f64,
+    /// Whether the pieces are to be spread over the quarters of the table.
+    pub is_even: bool,
     /// The generator's budget.
     pub budget: Budget,
 }
@@ -59,6 +69,9 @@ impl TableConstraints {
             flags: Vec::new(),
             cells: Vec::new(),
             edges: Vec::new(),
+            apart: spec.wishes.apart.map_or(0.0, |apart| apart.inches() + WISH_MARGIN),
+            from_edge: spec.wishes.from_edge.map_or(0.0, |gap| gap.inches() + WISH_MARGIN),
+            is_even: spec.wishes.even,
             budget,
         };
         for ScenarioAtEdge { scenario, edge } in &spec.cells {
@@ -80,6 +93,12 @@ impl TableConstraints {
             constraints.edges = spec.base.table.edges().to_vec();
         }
         constraints
+    }
+
+    /// How much larger one half of the table may be than the opposite one, in counted pieces, with a little to spare.
+    pub fn most_imbalance(&self) -> f64 {
+        let most = self.limits().half_balance.at_most;
+        (if self.is_even { most.min(MAX_UNEVEN) } else { most }) - 0.05
     }
 
     /// The packet's limits.
@@ -114,6 +133,7 @@ impl TableConstraints {
         let footprint = &place.footprint;
         let strip = self.limits().edge_clearance.at_least;
         let strip = if candidate.is_obstruction { margins.edge.max(strip) } else { strip };
+        let strip = strip.max(self.from_edge);
         let mut violation = (strip - self.table.least_clearance(footprint.bounds()).1).max(0.0);
         let kept_off = if margins.for_obstacles { candidate.obstacles } else { candidate.obstructions };
         if let Some(footprint) = place.footprint.only(kept_off) {
@@ -158,15 +178,28 @@ impl TableConstraints {
         seam(&self.table, side, self.limits().quadrant_method.seam_point)
     }
 
-    /// By how much the gap between two pieces is too small, in inches; 0 if it isn't.
+    /// By how much the gap between two pieces is too small, and that between the one and the other's image, in inches; 0 if none is.
     pub fn between(
         &self,
         one: (&CandidatePiece, &CandidatePlace),
         other: (&CandidatePiece, &CandidatePlace),
         margins: ExtraMargins,
     ) -> f64 {
-        let apart =
-            if one.0.is_scatter && other.0.is_scatter { SCATTER_APART.min(margins.apart) } else { margins.apart };
+        other.1.with_image().map(|place| self.gap_missing(one, (other.0, place), margins)).sum()
+    }
+
+    /// By how much the gap between two pieces is too small, their images aside, in inches; 0 if it isn't.
+    pub fn gap_missing(
+        &self,
+        one: (&CandidatePiece, &CandidatePlace),
+        other: (&CandidatePiece, &CandidatePlace),
+        margins: ExtraMargins,
+    ) -> f64 {
+        let apart = if one.0.is_scatter && other.0.is_scatter {
+            SCATTER_APART.min(margins.apart)
+        } else {
+            margins.apart.max(self.apart)
+        };
         let missing = |(one, other, apart): (Cow<Footprint>, Cow<Footprint>, f64)| {
             self.gap(&one, &other, apart).map_or(0.0, |distance| apart - distance)
         };
@@ -189,7 +222,7 @@ impl TableConstraints {
         let spacing = self.limits().obstruction_spacing.at_least;
         let spaced = obstructions.filter(|_| are_spaced).map(|(one, other)| (one, other, spacing));
         let whole = (Cow::Borrowed(one_whole), Cow::Borrowed(other_whole), apart);
-        let whole = (!is_all || !are_spaced).then_some(whole);
+        let whole = (!is_all || !are_spaced || self.apart > 0.0).then_some(whole);
         spaced.into_iter().chain(whole)
     }
 
@@ -208,8 +241,15 @@ impl TableConstraints {
 
     /// How far a piece can move before its place is illegal, the other pieces aside, in inches and up to `most`.
     pub fn margin(&self, candidate: &CandidatePiece, place: &CandidatePlace, most: f64) -> f64 {
+        let to_image = |image: &CandidatePlace| self.gap_margin((candidate, place), (candidate, image), most) / 2.0;
+        let most = place.image.as_deref().map_or(most, to_image);
+        place.with_image().fold(most, |most, place| self.margin_of(candidate, place, most))
+    }
+
+    /// The same of a piece's place, its image aside.
+    fn margin_of(&self, candidate: &CandidatePiece, place: &CandidatePlace, most: f64) -> f64 {
         let footprint = &place.footprint;
-        let strip = self.limits().edge_clearance.at_least;
+        let strip = self.limits().edge_clearance.at_least.max(self.from_edge);
         let mut margin = most.min(self.table.least_clearance(footprint.bounds()).1 - strip);
         if let Some(footprint) = place.footprint.only(candidate.obstacles) {
             for (at, radius) in &self.bases {
@@ -222,8 +262,18 @@ impl TableConstraints {
         margin
     }
 
-    /// The same for two pieces and each other.
+    /// The same for two pieces and each other, and for the one and the other's image.
     pub fn margin_between(
+        &self,
+        one: (&CandidatePiece, &CandidatePlace),
+        other: (&CandidatePiece, &CandidatePlace),
+        most: f64,
+    ) -> f64 {
+        other.1.with_image().fold(most, |most, place| self.gap_margin(one, (other.0, place), most))
+    }
+
+    /// The same for two pieces and each other, their images aside.
+    fn gap_margin(
         &self,
         one: (&CandidatePiece, &CandidatePlace),
         other: (&CandidatePiece, &CandidatePlace),
@@ -232,7 +282,8 @@ impl TableConstraints {
         let margin = |(one, other, apart): (Cow<Footprint>, Cow<Footprint>, f64)| {
             self.gap(&one, &other, apart + most).map_or(most, |distance| distance - apart)
         };
-        self.kept_apart(one, other, 0.0).map(margin).fold(most, f64::min)
+        let apart = if one.0.is_scatter && other.0.is_scatter { 0.0 } else { self.apart };
+        self.kept_apart(one, other, apart).map(margin).fold(most, f64::min)
     }
 
     /// The gap between two pieces in inches, if it is less than `most`.

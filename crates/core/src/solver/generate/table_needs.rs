@@ -85,12 +85,16 @@ impl TableNeeds {
                 is_open_everywhere[2] &= is_open(|slot| matches!(slot, Slot::FarHazard(_)));
             }
         } else {
-            pieces = limits.piece_count.at_least.saturating_sub(terrain.locked_count());
+            let band = spec.wishes.band(&limits.piece_count, terrain.locked_count());
+            pieces = band.at_least.saturating_sub(terrain.locked_count());
             is_open_everywhere = [false; 3];
         }
         let [obstruction, companion, hazard] = is_open_everywhere.map(u32::from);
-        let hazards = limits.hazards.at_least.saturating_sub(locked(|candidate| candidate.is_hazard));
-        let blockers = limits.sight_blockers.at_least.saturating_sub(locked(|candidate| candidate.blocks_sight));
+        let wishes = &spec.wishes;
+        let hazards = wishes.required(limits.hazards.level, limits.hazards.at_least);
+        let hazards = hazards.saturating_sub(locked(|candidate| candidate.is_hazard));
+        let blockers = wishes.required(limits.sight_blockers.level, limits.sight_blockers.at_least);
+        let blockers = blockers.saturating_sub(locked(|candidate| candidate.blocks_sight));
         Self {
             pieces,
             obstructions: obstruction,

@@ -1,5 +1,6 @@
 //! The specification of a table to generate.
 
+use super::wishes::TableWishes;
 use crate::checks;
 use crate::layout::Layout;
 use crate::pack::{Pack, ScenarioAtEdge};
@@ -21,6 +22,8 @@ pub struct TableSpec {
     pub cells: Vec<ScenarioAtEdge>,
     /// The terrain to choose from. Locked pieces that are among it are used up.
     pub stock: TerrainStock,
+    /// What is wished of the table beside that.
+    pub wishes: TableWishes,
 }
 
 /// How the pieces are placed.

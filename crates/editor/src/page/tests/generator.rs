@@ -4,7 +4,7 @@ use super::*;
 use crate::editor::{CameraMove, GeneratorSettings, WantedTable};
 use crate::formats::terrain::OwnTerrain;
 use crate::page::{GeneratorAction, GeneratorStage, NoticeKind};
-use crate::solver::generate::{Density, InfeasibleReason};
+use crate::solver::generate::{Density, InfeasibleReason, PlacementMethod, TableWishes, WishedSymmetry};
 use crate::worker::{GenerateRequest, GeneratedTable, Request, Response, WorkerError};
 
 fn request(wanted: WantedTable) -> PageAction {
@@ -162,14 +162,14 @@ fn the_next_request_is_for_another_table_once_there_was_one() {
     let none = after(&working(), [answer(1, Ok(Response::NoTable(vec![InfeasibleReason::Unlucky])))]);
     assert_eq!(asked(&after(&none, [request(WantedTable::New)])).seed, seed + 1);
     // Settings that were changed are wanted as they are.
-    let chosen = after(&made, [settings(GeneratorSettings { seed: 70, ..made.editor.generator_settings })]);
+    let chosen = after(&made, [settings(GeneratorSettings { seed: 70, ..made.editor.generator_settings.clone() })]);
     assert_eq!(asked(&after(&chosen, [request(WantedTable::New)])).seed, 70);
-    assert!(chosen.after(settings(chosen.editor.generator_settings)).is_none());
+    assert!(chosen.after(settings(chosen.editor.generator_settings.clone())).is_none());
 }
 
 #[test]
 fn nothing_is_denser_than_dense() {
-    let dense = GeneratorSettings { density: Density::Dense, ..page().editor.generator_settings };
+    let dense = GeneratorSettings { density: Density::Dense, ..page().editor.generator_settings.clone() };
     let page = after(&page(), [settings(dense)]);
     assert!(page.after(request(WantedTable::Dense)).is_none());
     let seed = page.editor.generator_settings.seed;
@@ -189,12 +189,31 @@ fn nothing_is_requested_in_a_drag() {
 fn own_terrain_counts_where_only_it_is_used() {
     let terrain = || PageAction::Terrain(vec![own_terrain()]);
     assert_eq!(stage(&after(&working(), [terrain()])), "working");
-    let own = GeneratorSettings { own: true, ..page().editor.generator_settings };
+    let own = GeneratorSettings { own: true, ..page().editor.generator_settings.clone() };
     let asking = after(&page(), [settings(own), terrain(), request(WantedTable::New)]);
     assert_eq!(asked(&asking).terrain, [own_terrain()]);
     assert_eq!(stage(&after(&asking, [PageAction::Terrain(Vec::new())])), "changed");
     assert!(asking.after(terrain()).is_none(), "the same list changes nothing");
     assert!(asked(&after(&page(), [terrain(), request(WantedTable::New)])).terrain.is_empty());
+}
+
+#[test]
+fn a_table_is_asked_for_as_its_pack_can_be_wished_for() {
+    let turned = TableWishes { symmetry: WishedSymmetry::Turned, pieces: Some(12), ..TableWishes::default() };
+    let before = page().editor.generator_settings.clone();
+    let wishes = before.wishes.with(pack(), turned.clone());
+    let asking = after(&page(), [settings(GeneratorSettings { wishes, ..before.clone() }), request(WantedTable::New)]);
+    let of_steamroller = TableWishes { symmetry: WishedSymmetry::None, ..turned.clone() };
+    assert_eq!((&asked(&asking).wishes, asked(&asking).method), (&of_steamroller, PlacementMethod::Quadrants));
+    // The wishes of another pack aren't of this one.
+    let fantasy = pack::find("fantasy-battlefield").expect("built in");
+    let wishes = before.wishes.with(fantasy, turned.clone());
+    let asking = after(&page(), [settings(GeneratorSettings { wishes, ..before }), request(WantedTable::New)]);
+    assert!(asked(&asking).wishes.is_empty());
+    let opened = Box::new(OpenedTable::new(PlannedTable::from(Layout::new(fantasy)), 2));
+    let open = PageAction::Edit(Action::OpenTable { name: "Open".to_owned(), opened });
+    let there = after(&asking, [PageAction::Generator(GeneratorAction::Stop), open, request(WantedTable::New)]);
+    assert_eq!((&asked(&there).wishes, asked(&there).method), (&turned, PlacementMethod::Free));
 }
 
 #[test]

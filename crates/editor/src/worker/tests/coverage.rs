@@ -8,6 +8,7 @@ use proptest::test_runner::TestRunner;
 
 use super::*;
 use crate::checks::DETAILS_NAMES;
+use crate::solver::generate::WishReason;
 use crate::study::Study;
 
 /// A list of variants. The compiler checks that it is complete.
@@ -38,6 +39,12 @@ variants!(studies, Study {
     Regiment(..),
 });
 
+variants!(wish_reasons, WishReason {
+    Count { .. }, ForMethod { .. }, ForLocked { .. }, Together { .. }, ForLockedOf { .. }, OfCategory { .. },
+    TooFarApart { .. }, TooFarFromEdge { .. }, NoSymmetry {}, OddNumbers {}, NoMiddle {}, Pairs { .. }, NoSecond { .. },
+    NoRoomForImage { .. }, NoneFound {},
+});
+
 /// Draws values until each of these variants has been made.
 #[track_caller]
 fn assert_all_made<T: Debug>(strategy: &BoxedStrategy<T>, mut missing: BTreeSet<&str>) {
@@ -57,5 +64,6 @@ fn the_strategies_make_every_variant() {
     assert_all_made(&request(), requests());
     assert_all_made(&response(), responses());
     assert_all_made(&study(), studies());
+    assert_all_made(&wish_reason(), wish_reasons());
     assert_all_made(&details(), DETAILS_NAMES.iter().copied().collect());
 }

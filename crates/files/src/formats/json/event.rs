@@ -10,8 +10,8 @@ use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
 use super::limits::{
-    self, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION, LEVELS_EVENT_VERSION,
-    OWN_RULES_EVENT_VERSION, VERSION, version_with,
+    self, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION,
+    LEVELS_EVENT_VERSION, OWN_RULES_EVENT_VERSION, VERSION, version_with,
 };
 use super::lines::document_of_documents;
 use super::number::{count_file, unit_file};

@@ -2,7 +2,9 @@
 
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
-use super::limits::{DOORS_VERSION, LEVELS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for, version_with};
+use super::limits::{
+    DOORS_VERSION, LEVELS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for, version_with,
+};
 use super::lines::document;
 use super::number::{count_file, degrees, length_file, point_file, unit_file};
 use super::readings::readings_file;

@@ -6,6 +6,7 @@ mod lineups;
 mod locked;
 mod proof;
 mod thousands;
+mod wishes;
 
 use std::sync::LazyLock;
 
@@ -22,7 +23,8 @@ use crate::solver::stock::TerrainStock;
 /// A spec with an empty layout, every scenario at every edge, and a usual collection.
 fn spec(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
     let cells = EventScenarios::default().cells(&Layout::new(pack())).collect();
-    TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
+    let (base, stock) = (Layout::new(pack()), TerrainStock::usual(pack()));
+    TableSpec { base, seed, method, density, cells, stock, wishes: TableWishes::default() }
 }
 
 /// Every method and density.

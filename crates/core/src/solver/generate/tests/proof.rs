@@ -8,7 +8,7 @@ use crate::solver::generate::proof;
 use crate::units::Length;
 
 fn holds(spec: &TableSpec, table: &Layout) -> bool {
-    proof::is_proved(spec, table, &Budget::new(u64::MAX))
+    proof::is_proved(spec, &spec.base, table, &Budget::new(u64::MAX))
 }
 
 fn kind(id: &str) -> &'static Kind {

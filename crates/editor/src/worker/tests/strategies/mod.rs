@@ -24,8 +24,9 @@ use crate::formats::inventory::ListedTerrain;
 use crate::layout::PieceId;
 use crate::pack::ScenarioAtEdge;
 use crate::solver::Fix;
-use crate::solver::generate::{Density, PlacementMethod};
+use crate::solver::generate::{Density, PlacementMethod, TableWishes, WishedNumber, WishedSymmetry};
 use crate::solver::repair::RepairOptions;
+use crate::units::Length;
 use crate::worker::{
     ClearRequest, EventFile, ExportBackupRequest, ExportEventRequest, ExportRequest, ExportTerrainRequest,
     FindingFixes, FixWithEffect, FixesRequest, GenerateEventRequest, GenerateRequest, GeneratedTable,
@@ -36,6 +37,7 @@ use events::{event, event_lack, generated_event, numbered_table, over_use, over_
 pub use findings::details;
 use findings::finding;
 use problems::{archive_problem, refusal};
+pub use solutions::wish_reason;
 use solutions::{action, blocked, lack, repair, solution, stuck};
 pub use studies::study;
 use studies::surveyed;
@@ -49,6 +51,22 @@ fn repair_options() -> impl Strategy<Value = RepairOptions> {
         add,
         remove,
     })
+}
+
+fn wishes() -> impl Strategy<Value = TableWishes> {
+    let number = any::<(String, u32)>().prop_map(|(category, count)| WishedNumber { category, count });
+    let gaps = any::<[Option<i32>; 2]>().prop_map(|gaps| gaps.map(|gap| gap.map(Length::hundredths)));
+    let symmetry = one_of(WishedSymmetry::NAMES.iter().map(|(_, symmetry)| *symmetry));
+    (any::<(Option<u32>, bool)>(), prop::collection::vec(number, 0..3), gaps, symmetry).prop_map(
+        |((pieces, even), numbers, [apart, from_edge], symmetry)| TableWishes {
+            pieces,
+            numbers,
+            apart,
+            from_edge,
+            even,
+            symmetry,
+        },
+    )
 }
 
 pub fn request() -> BoxedStrategy<Request> {
@@ -75,9 +93,11 @@ pub fn request() -> BoxedStrategy<Request> {
             chosen,
             study
         })),
-        (any::<u32>(), method, density, planned(), own_list()).prop_map(|(seed, method, density, table, terrain)| {
-            Request::Generate(GenerateRequest { seed, method, density, table, terrain })
-        }),
+        (any::<u32>(), method, density, wishes(), planned(), own_list()).prop_map(
+            |(seed, method, density, wishes, table, terrain)| {
+                Request::Generate(GenerateRequest { seed, method, density, wishes, table, terrain })
+            }
+        ),
         (one_of(FORMATS), planned(), any::<String>(), on_paper).prop_map(
             |(format, table, address, (paper, setup_units, layers, cards))| {
                 Request::Export(ExportRequest { format, table, address, paper, setup_units, cards, layers })

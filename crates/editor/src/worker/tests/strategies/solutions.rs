@@ -9,8 +9,9 @@ use crate::geometry::Vector;
 use crate::pack::ScenarioAtEdge;
 use crate::solver::FixAction;
 use crate::solver::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
-use crate::solver::generate::InfeasibleReason;
+use crate::solver::generate::{InfeasibleReason, WishReason};
 use crate::solver::repair::{Repair, RepairChange, RepairFailure};
+use crate::units::Length;
 
 pub fn action() -> BoxedStrategy<FixAction> {
     let title = prop_oneof![
@@ -66,6 +67,29 @@ pub fn stuck() -> BoxedStrategy<RepairFailure> {
         .boxed()
 }
 
+pub fn wish_reason() -> BoxedStrategy<WishReason> {
+    let length = || any::<i32>().prop_map(Length::hundredths);
+    prop_oneof![
+        any::<[u32; 3]>().prop_map(|[wished, least, most]| WishReason::Count { wished, least, most }),
+        any::<(u32, u32)>().prop_map(|(wished, needs)| WishReason::ForMethod { wished, needs }),
+        any::<(u32, u32)>().prop_map(|(wished, locked)| WishReason::ForLocked { wished, locked }),
+        any::<(u32, u32)>().prop_map(|(numbered, pieces)| WishReason::Together { numbered, pieces }),
+        any::<(String, u32, u32)>().prop_map(|(category, wished, locked)| WishReason::ForLockedOf {
+            category,
+            wished,
+            locked
+        }),
+        any::<(String, u32, u32)>().prop_map(|(category, has, needs)| WishReason::OfCategory { category, has, needs }),
+        (any::<u32>(), length()).prop_map(|(pieces, apart)| WishReason::TooFarApart { pieces, apart }),
+        length().prop_map(|gap| WishReason::TooFarFromEdge { gap }),
+        one_of([WishReason::NoSymmetry, WishReason::OddNumbers, WishReason::NoMiddle, WishReason::NoneFound]),
+        any::<(u32, u32)>().prop_map(|(has, needs)| WishReason::Pairs { has, needs }),
+        id().prop_map(|piece| WishReason::NoSecond { piece }),
+        id().prop_map(|piece| WishReason::NoRoomForImage { piece }),
+    ]
+    .boxed()
+}
+
 pub fn lack() -> BoxedStrategy<InfeasibleReason> {
     let scenarios = || prop::collection::vec(one_of(&pack().scenarios), 1..4);
     prop_oneof![
@@ -88,6 +112,7 @@ pub fn lack() -> BoxedStrategy<InfeasibleReason> {
         (id(), scenarios()).prop_map(|(piece, scenarios)| InfeasibleReason::Under { piece, scenarios }),
         scenarios().prop_map(|scenarios| InfeasibleReason::Shut { scenarios }),
         any::<u32>().prop_map(|solids| InfeasibleReason::Crowded { solids }),
+        wish_reason().prop_map(InfeasibleReason::Wish),
     ]
     .boxed()
 }
