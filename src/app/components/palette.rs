@@ -17,7 +17,6 @@ use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::{Kind, KindGroup, Pack, Trait};
 use crate::page::{PageAction, Shared, entry_after_key};
-use crate::units::Length;
 use crate::words::{many, plural, t};
 
 #[derive(Clone, PartialEq, Properties)]

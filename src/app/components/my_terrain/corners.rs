@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::fields::{DraftForm, on_event, on_length_keys, on_typed};
 use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
-use crate::units::{Length, Resolution};
+use crate::units::Resolution;
 use crate::words::t;
 
 /// The corners, in the pack's unit to the right of and below the middle of the drawing area.

@@ -17,7 +17,7 @@ use crate::editor::Mat;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::page::{Shared, full_storage};
-use crate::units::{Length, Resolution, clamped, trimmed};
+use crate::units::{Resolution, clamped, trimmed};
 use crate::words::{t, translated};
 
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";

@@ -7,7 +7,7 @@ use crate::game::ModelWay;
 use crate::game::model::Model;
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState, way_told};
-use crate::units::{Length, Resolution, Unit};
+use crate::units::{Resolution, Unit};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::game::model::{Model, ModelId};
 use crate::page::play::PlayAction;
-use crate::units::{Length, Resolution, Unit};
+use crate::units::{Resolution, Unit};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
