@@ -243,5 +243,5 @@ fn piece_outline(id: &str) -> String {
 }
 
 fn label_selector(label: &str) -> String {
-    format!("[aria-label='{label}']")
+    format!("[aria-label=\"{label}\"]")
 }
