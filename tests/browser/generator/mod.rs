@@ -262,7 +262,7 @@ fn a_seed_is_a_whole_number_and_the_settings_survive_a_reload() {
         page.expect_unchanged(&before).await;
         page.reload_table().await;
         page.wait_until(&format!("document.querySelector(\"[aria-label='{SEED}']\").value == '41'")).await;
-        let free = "[...document.querySelectorAll('.generator-settings .layer')].map(one => one.ariaPressed)";
+        let free = "[...document.querySelectorAll('.generator-settings > .layers .layer')].map(one => one.ariaPressed)";
         page.wait_equal(free, &json!(["false", "true"])).await;
         generate(page, async |page| page.command("generate").await).await;
         page.wait_equal(KEPT_SETTINGS, &json!(GeneratorSettings { used: true, ..free_of_41 }.text())).await;
