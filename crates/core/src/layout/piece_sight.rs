@@ -47,7 +47,7 @@ pub fn unusual_sights<'p>(pieces: impl IntoIterator<Item = &'p Piece>, kind: &Ki
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::{Edit, Layout, PieceChange, PieceId};
+    use crate::layout::{Edit, Layout, OwnTerrain, PieceChange, PieceId};
     use crate::pack::SightPer::{Floor, Level};
     use crate::pack::{self, SightPer};
     use crate::units::Length;
@@ -91,6 +91,17 @@ mod tests {
         assert_eq!(unusual_sights(&[piece(0, "barrow", Some(3))], barrow), []);
         let wood = pack::testing::ghost_moor().kind("wood").expect("a kind");
         assert_eq!(unusual_sights(&pieces, wood), []);
+    }
+
+    #[test]
+    fn own_terrain_and_pieces_made_of_it_keep_their_levels() {
+        let whole = Piece { parts: vec![piece(1, "barrow", Some(5))], ..piece(0, "keep", Some(3)) };
+        let own = OwnTerrain::from_piece(&whole, None);
+        let placed = own.placed(&Layout::new(pack::testing::ghost_moor()), [Length::hundredths(1200); 2]);
+        for piece in [&own.piece, &placed] {
+            let levels: Vec<_> = piece.members().map(|member| member.levels.map(Levels::number)).collect();
+            assert_eq!(levels, [Some(3), Some(5)]);
+        }
     }
 
     #[test]

@@ -5,7 +5,8 @@ use crate::checks::testing::pack;
 use crate::checks::{Context, FindingMark, Plan, Report, manual, matrix, messages};
 use crate::geometry::overlap::Overlap;
 use crate::geometry::{Gap, Point, Rect, Shape, Side};
-use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::layout::{Edit, Layout, Levels, Piece, PieceId};
+use crate::pack;
 use crate::pack::testing::river_crossing;
 use crate::units::{Length, Unit};
 
@@ -83,6 +84,9 @@ fn what_stands_on_the_board_and_beside_a_piece_is_in_centimetres() {
     }
     assert_eq!(messages::size(&farmhouse, Unit::Centimetre), "14 cm × 10 cm, 12 cm high");
     assert_eq!(messages::size(&farmhouse, Unit::Inch), "5.51\" × 3.94\", 4.72\" high");
+    let keep = pack::testing::ghost_moor().kind("keep").expect("a kind");
+    let keep = Piece { levels: Levels::new(3), ..Piece::new(PieceId::nth(0), keep, [Length::ZERO; 2]) };
+    assert!(messages::size(&keep, Unit::Inch).ends_with(", 3 floors"));
     let place = [Unit::Centimetre, Unit::Inch].map(|unit| messages::place(&farmhouse, unit));
     assert_eq!(place[0], "Farmhouse A, 50 centimetres from the left, 20 from the top, turned 0 degrees");
     assert_eq!(place[1], "Farmhouse A, 19.69 inches from the left, 7.87 from the top, turned 0 degrees");

@@ -16,7 +16,8 @@ use crate::checks::{self, Finding, MeasureUnit, Report};
 use crate::formats::json;
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side};
 use crate::layout::PieceId;
-use crate::layout::{Layout, Piece};
+use crate::layout::{Layout, Levels, Piece};
+use crate::pack;
 use crate::units::setup_length::SetupLength;
 use crate::units::{Angle, Length};
 
@@ -102,6 +103,21 @@ fn the_example_can_be_set_up() {
     };
     insta::assert_snapshot!("example_in_inches", shown(SetupUnits::QuarterInches));
     insta::assert_snapshot!("example_in_millimetres", shown(SetupUnits::Millimetres));
+}
+
+#[test]
+fn levels_and_floors_are_said_where_they_are_not_the_usual_number() {
+    let pack = pack::find("fantasy-battlefield").expect("it is built in");
+    let said = |kind: &str, levels: u32| {
+        let kind = pack.kind(kind).expect("a kind");
+        let piece = Piece { levels: Levels::new(levels), ..Piece::new(PieceId::nth(0), kind, [length(20.0); 2]) };
+        let table = Layout { pieces: vec![piece.into()], ..Layout::new(pack) };
+        SetupList::of(&table, SetupUnits::QuarterInches).steps.remove(0).size
+    };
+    assert!(said("building", 3).ends_with("rectangle, 3 floors") && said("hill", 2).ends_with(", 2 levels"));
+    for (kind, levels) in [("building", 0), ("building", 2), ("hill", 1), ("forest", 3)] {
+        assert!(!said(kind, levels).contains("level") && !said(kind, levels).contains("floor"), "{kind} {levels}");
+    }
 }
 
 #[test]

@@ -240,11 +240,14 @@ pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8)
 }
 
 pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
-    let mut has_levels = layout.members().any(|member| member.levels.is_some());
-    let mut has_own_rules = layout.members().any(|member| member.own_rules.is_some());
-    let mut has_doors = layout.members().any(|member| member.door != Piece::USUAL_DOOR);
+    let mut follows = [
+        layout.members().any(|member| member.levels.is_some()),
+        layout.members().any(|member| member.own_rules.is_some()),
+        layout.members().any(|member| member.door != Piece::USUAL_DOOR),
+    ];
     let mut count = layout.pieces.len();
-    code_count(coder, &mut count, [&mut has_levels, &mut has_own_rules, &mut has_doors])?;
+    code_count(coder, &mut count, &mut follows)?;
+    let [has_levels, has_own_rules, has_doors] = follows;
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
@@ -278,10 +281,10 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
 }
 
 /// The number of pieces, and whether what [`FOLLOWING`] says follows.
-fn code_count(coder: &mut Coder, count: &mut usize, follows: [&mut bool; FOLLOWING.len()]) -> LinkResult {
+fn code_count(coder: &mut Coder, count: &mut usize, follows: &mut [bool; FOLLOWING.len()]) -> LinkResult {
     let mut next = 0;
     loop {
-        let follows_next = (next..FOLLOWING.len()).find(|index| *follows[*index]);
+        let follows_next = (next..FOLLOWING.len()).find(|index| follows[*index]);
         let mut number = follows_next.map_or(*count, |index| FOLLOWING[index]);
         coder.likely_index(&mut number, 32, COUNTS);
         match FOLLOWING.iter().position(|following| *following == number) {
@@ -291,7 +294,7 @@ fn code_count(coder: &mut Coder, count: &mut usize, follows: [&mut bool; FOLLOWI
             }
             Some(index) if index < next => return Err(Damaged),
             Some(index) => {
-                *follows[index] = true;
+                follows[index] = true;
                 next = index + 1;
             }
         }

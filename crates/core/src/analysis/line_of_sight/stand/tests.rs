@@ -153,10 +153,10 @@ fn is_clear(layout: &Layout, ends: [(Point, SightStance); 2], base: Base, line: 
         layout.pieces.iter().filter(stops).map(|piece| (is_forest(piece.kind), piece.footprint())).collect();
     let length = line[0].distance(line[1]);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a line on a table")]
-    let steps = (length / STEP).ceil() as u32;
+    let count = (length / STEP).ceil() as u32;
     let mut forest = 0.0;
-    for step in 0..steps {
-        let at = line[0] + (line[1] - line[0]) * ((f64::from(step) + 0.5) / f64::from(steps));
+    for step in 0..count {
+        let at = line[0] + (line[1] - line[0]) * ((f64::from(step) + 0.5) / f64::from(count));
         if footprints.iter().any(|(is_forest, footprint)| !is_forest && footprint.signed_distance(at) < margin) {
             return false;
         }
@@ -164,7 +164,7 @@ fn is_clear(layout: &Layout, ends: [(Point, SightStance); 2], base: Base, line: 
             *is_forest && crate::geometry::Footprint::signed_distance(footprint, at) < 0.0
         };
         if footprints.iter().any(is_in_forest) {
-            forest += length / f64::from(steps);
+            forest += length / f64::from(count);
         }
     }
     forest <= 5.0 - margin
