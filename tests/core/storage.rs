@@ -56,7 +56,7 @@ fn generator_settings_are_read_as_they_were() {
     assert_values(
         "recipe",
         |text| GeneratorSettings::read(text, FIRST_SEED),
-        |settings| settings.text(),
+        GeneratorSettings::text,
         |settings| {
             let GeneratorSettings { seed, method, density, own, used, .. } = *settings;
             json!({ "seed": seed, "method": method.name(), "density": density.name(), "own": own, "used": used })
@@ -168,9 +168,9 @@ fn unknown_fields_are_ignored() {
     let fantasy = tablewright::pack::find("fantasy-battlefield").expect("built in");
     let turned = TableWishes { symmetry: WishedSymmetry::Turned, even: true, ..TableWishes::default() };
     let wishes = settings.wishes.with(fantasy, turned.with_number("forests", Some(4)));
-    let wished = GeneratorSettings { wishes, ..settings };
-    assert_eq!(GeneratorSettings::read(&with_more(&wished.text()), 0), wished);
-    assert_eq!(GeneratorSettings::read(&wished.text().replace("\"even\"", "\"more\":[1],\"even\""), 0), wished);
+    let settings = GeneratorSettings { wishes, ..settings };
+    assert_eq!(GeneratorSettings::read(&with_more(&settings.text()), 0), settings);
+    assert_eq!(GeneratorSettings::read(&settings.text().replace("\"even\"", "\"more\":[1],\"even\""), 0), settings);
     let snap = SnapMode { grid: SnapGrid::Half, pieces: false, limits: true };
     assert_eq!(SnapMode::read(&with_more(&snap.text())), snap);
     let mat = Mat::new(800, 600);
