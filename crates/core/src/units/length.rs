@@ -1,6 +1,5 @@
 //! Lengths.
 
-use super::resolution::Resolution;
 use crate::units::number::trimmed;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -31,7 +30,7 @@ impl Length {
 
     /// A length in hundredths of an inch.
     pub const fn hundredths(hundredths: i32) -> Self {
-        Resolution::HundredthInch.length(hundredths)
+        Self(hundredths.saturating_mul(Self::STEPS_PER_INCH / 100))
     }
 
     /// The nearest length to `inches`, of any resolution; `None` for what is not finite or lies beyond [`Length::MAX`] on either side.
@@ -45,25 +44,6 @@ impl Length {
     /// The length in inches.
     pub fn inches(self) -> f64 {
         f64::from(self.0) / f64::from(Self::STEPS_PER_INCH)
-    }
-}
-
-/// Lengths of packs in inches, as most tests have them.
-#[cfg(any(test, feature = "testing"))]
-impl Length {
-    /// The nearest hundredth of an inch; `None` for what is no length.
-    pub fn from_inches(inches: f64) -> Option<Self> {
-        Resolution::HundredthInch.nearest(inches)
-    }
-
-    /// The nearest hundredth of an inch, limited to what the document can hold; zero for NaN.
-    pub fn clamped(inches: f64) -> Self {
-        Resolution::HundredthInch.clamped(inches)
-    }
-
-    /// The length as whole hundredths of an inch.
-    pub const fn as_hundredths(self) -> i32 {
-        Resolution::HundredthInch.count(self)
     }
 }
 

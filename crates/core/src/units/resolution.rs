@@ -93,6 +93,25 @@ impl Resolution {
     }
 }
 
+/// Lengths of packs in inches, as most tests have them.
+#[cfg(any(test, feature = "testing"))]
+impl Length {
+    /// The nearest hundredth of an inch; `None` for what is no length.
+    pub fn from_inches(inches: f64) -> Option<Self> {
+        Resolution::HundredthInch.nearest(inches)
+    }
+
+    /// The nearest hundredth of an inch, limited to what the document can hold; zero for NaN.
+    pub fn clamped(inches: f64) -> Self {
+        Resolution::HundredthInch.clamped(inches)
+    }
+
+    /// The length as whole hundredths of an inch.
+    pub const fn as_hundredths(self) -> i32 {
+        Resolution::HundredthInch.count(self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::LengthUnit;
-use super::length::Inches;
+use super::length::{Inches, LengthUnit};
 use super::limits::Level;
 use super::terrain::KindTable;
 

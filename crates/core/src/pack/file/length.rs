@@ -3,7 +3,32 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::LengthUnit;
+/// The unit of lengths. Bases are in millimetres in every pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LengthUnit {
+    /// Inches, the default.
+    Inches,
+    Centimetres,
+}
+
+impl LengthUnit {
+    /// How many of this unit an inch has.
+    pub const fn per_inch(self) -> f64 {
+        match self {
+            Self::Inches => 1.0,
+            Self::Centimetres => 2.54,
+        }
+    }
+
+    /// How many steps of 2 µm a hundredth of it has.
+    const fn steps(self) -> i32 {
+        match self {
+            Self::Inches => 127,
+            Self::Centimetres => 50,
+        }
+    }
+}
 
 /// A coordinate along an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -34,7 +34,7 @@ pub use kind_rules::{
     AuraFrom, AuraTable, CardFact, Containment, Dice, DiceRowTable, DiceTable, MAX_LEVELS, SightPer, SightTable,
     TestTable, TestedMove, TroopTable,
 };
-pub use length::{Coordinate, Inches};
+pub use length::{Coordinate, Inches, LengthUnit};
 pub use limits::{
     BasePassage, CompanionOf, ComparedHalves, CountBand, FlagTerrain, HalfBalance, HazardCount, Level, Limits,
     LimitsTable, LongestSide, MirrorImage, Multiple, OpenArea, OversizeBlocker, PieceSize, QuadrantMethod, Required,
@@ -120,33 +120,6 @@ impl PackFile {
     /// The sizes that its tables can have, however they are written.
     pub fn sizes_of_tables(&self) -> impl Iterator<Item = &SizeTable> {
         self.table.iter().chain(self.tables.iter().flatten())
-    }
-}
-
-/// The unit of lengths. Bases are in millimetres in every pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum LengthUnit {
-    /// Inches, the default.
-    Inches,
-    Centimetres,
-}
-
-impl LengthUnit {
-    /// How many of this unit an inch has.
-    pub const fn per_inch(self) -> f64 {
-        match self {
-            Self::Inches => 1.0,
-            Self::Centimetres => 2.54,
-        }
-    }
-
-    /// How many steps of 2 µm a hundredth of it has.
-    pub(super) const fn steps(self) -> i32 {
-        match self {
-            Self::Inches => 127,
-            Self::Centimetres => 50,
-        }
     }
 }
 

@@ -86,7 +86,7 @@ impl<'de> Deserializer<'de> for &'de JsonValue {
 
     /// In files only points are lists of a fixed length.
     fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> ReadResult<V::Value> {
-        const WANTED: &str = mark!("[x, y], two numbers");
+        const WANTED: &str = mark!("the two numbers [x, y]");
         match self {
             JsonValue::List(values) if values.len() == length => self.deserialize_any(visitor),
             JsonValue::List(_) => {

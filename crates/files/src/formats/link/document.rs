@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use super::coder::Coder;
 use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
-use super::piece::{LengthCoder, PieceCoder};
+use super::lengths::LengthCoder;
+use super::piece::PieceCoder;
 use super::problem::LinkProblem::{self, Damaged, Newer};
 use super::text::code_text;
 use crate::checks::{self, EventScenarios};
@@ -99,12 +100,6 @@ fn find_pack(tag: u32, counted: Resolution) -> Result<&'static Pack, LinkProblem
     if counted == Resolution::HundredthInch || counted == pack.resolution() { Ok(pack) } else { Err(Damaged) }
 }
 
-/// What lengths of a table are counted in, and what the table holds.
-pub(super) fn lengths(coder: &Coder, pack: &Pack) -> LengthCoder {
-    let held = pack.resolution();
-    LengthCoder { counted: coder.resolution.unwrap_or(held), held }
-}
-
 /// Reads the tag of a pack, and nothing behind it.
 pub(super) fn read_pack_tag(coder: &mut Coder) -> u32 {
     let mut tag = 0;
@@ -158,7 +153,7 @@ pub(super) fn code_table_size(coder: &mut Coder, layout: &mut Layout) -> LinkRes
         return Ok(());
     }
     reserved_flag(coder)?;
-    let lengths = lengths(coder, layout.pack);
+    let lengths = LengthCoder::of(coder, layout.pack);
     let mut sides = [layout.table.width, layout.table.depth];
     for side in &mut sides {
         let mut count = lengths.count(*side).unsigned_abs();

@@ -25,6 +25,7 @@ pub mod event;
 pub mod game;
 mod in_text;
 mod json_value;
+mod lengths;
 mod piece;
 mod problem;
 pub mod round;
