@@ -20,7 +20,6 @@ use crate::solver::budget::Budget;
 use crate::solver::generate::{
     self, Density, GeneratedLayout, PlacementMethod, TableSpec, TableWishes, WishedSymmetry,
 };
-use crate::solver::stock::TerrainStock;
 use crate::units::Length;
 
 pub(super) const COMMAND: CliCommand =

@@ -357,7 +357,7 @@ fn a_pack_in_centimetres_is_read_into_inches() {
     assert!((pack.seeing.volumes[1] * 2.54 - 8.0).abs() < 1e-9);
     let house = pack.kind("farmhouse").expect("a kind");
     let crate::geometry::Shape::Rectangle { width, depth } = house.shape else { panic!("a rectangle") };
-    assert_eq!([width, depth].map(written), [14.0, 10.0]);
+    assert_eq!([width, depth], [14.0, 10.0].map(|side| pack.resolution().read(side).expect("a length")));
     assert!((house.height.expect("it has one") * 2.54 - 12.0).abs() < 1e-9);
     assert_eq!(invalid_shape(pack), None);
     // The longest length in centimetres is accepted, and nothing longer.

@@ -38,7 +38,7 @@ impl Length {
         let steps = (inches * f64::from(Self::STEPS_PER_INCH)).round();
         // NaN fails this comparison too.
         #[expect(clippy::cast_possible_truncation, reason = "bounded by the comparison")]
-        (steps.abs() <= f64::from(Self::MAX.0)).then(|| Self(steps as i32))
+        (steps.abs() <= f64::from(Self::MAX.0)).then_some(Self(steps as i32))
     }
 
     /// The length in inches.

@@ -91,14 +91,14 @@ fn blocked_in_cells(table: &Table, cells: &[ScenarioAtEdge], why: BlockedReason)
 pub(super) fn nearest_place(table: &Table, index: usize, cell: ScenarioAtEdge, budget: &Budget) -> Option<[Length; 2]> {
     let space = SearchSpace::new(table, &[cell], budget);
     let offset = search::nearest_alone(&space, index)?;
-    Some(search_piece::moved_by(&table.pieces[index].piece, offset))
+    Some(search_piece::moved_by(table.pieces[index].piece, offset))
 }
 
 /// The moves of an arrangement.
 fn piece_moves(table: &Table, arrangement: &Arrangement) -> Vec<PieceMove> {
     let moved = table.pieces.iter().zip(&arrangement.offsets).filter(|(_, offset)| **offset != [0, 0]);
     let shift = |(placed, offset): (&crate::analysis::Placed, &search_piece::GridOffset)| {
-        let to = search_piece::moved_by(&placed.piece, *offset);
+        let to = search_piece::moved_by(placed.piece, *offset);
         let distance = placed.piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
         PieceMove { piece: placed.piece.id.clone(), to, distance }
     };

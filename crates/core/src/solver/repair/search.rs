@@ -250,7 +250,7 @@ impl RepairSearch<'_> {
     fn after(&self, arrangement: &Arrangement) -> Option<Layout> {
         let moved = self.table.pieces.iter().zip(&arrangement.offsets).filter(|(_, offset)| **offset != [0, 0]);
         let edit = |(placed, offset): (&crate::analysis::Placed, &GridOffset)| {
-            let to = moved_by(&placed.piece, *offset);
+            let to = moved_by(placed.piece, *offset);
             Edit::Change(placed.piece.id.clone(), PieceChange::Move(to, placed.piece.turn))
         };
         self.layout.edited(&moved.map(edit).collect::<Vec<_>>()).ok()
