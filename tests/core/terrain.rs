@@ -4,8 +4,11 @@ use std::fmt::Write as _;
 
 use crate::generators;
 use proptest::prelude::*;
+use tablewright::formats::inventory::{read_inventory, write_csv};
 use tablewright::formats::json::{read_terrain, write_terrain};
+use tablewright::formats::sheet::read_file;
 use tablewright::formats::terrain::{self, OwnTerrain};
+use tablewright::pack;
 
 fn head(pieces: &str) -> String {
     format!(r#"{{ "format": "tablewright-terrain", "version": 1, "pack": "steamroller-2026", "pieces": [{pieces}] }}"#)
@@ -23,7 +26,7 @@ fn bad_lists_are_refused_with_their_place_and_what_to_do() {
         ("a layout", head("").replace("-terrain", "-layout")),
         ("no format", head("").replace("format", "kind")),
         ("no version", head("").replace(r#""version": 1,"#, "")),
-        ("newer", head("").replace(r#""version": 1"#, r#""version": 5, "more": []"#)),
+        ("newer", head("").replace(r#""version": 1"#, r#""version": 6, "more": []"#)),
         ("older", head("").replace(r#""version": 1"#, r#""version": 0"#)),
         ("another pack", head("").replace("2026", "2027")),
         ("unknown in the list", head("").replace(r#""version""#, r#""name": "x", "version""#)),
@@ -70,6 +73,38 @@ fn a_null_field_counts_as_missing() {
     let [own] = &list[..] else { panic!("there is one piece") };
     assert_eq!((own.piece.title(), own.piece.shape().extent(), own.tint), ("Hill".to_owned(), (5.0, 5.0), None));
     assert_eq!(read_terrain(head("").as_bytes()), Ok(Vec::new()));
+}
+
+/// Terrain of several games in one list keeps its game in files of both forms. What is of the usual game alone names none.
+#[test]
+fn a_list_keeps_the_games_of_its_pieces() {
+    let own = |pack: &str, kind: &str| {
+        let kind = pack::find(pack).and_then(|pack| pack.kind(kind)).expect("a kind");
+        OwnTerrain::from_piece(&OwnTerrain::of(kind).piece, None)
+    };
+    let fantasy = "fantasy-battlefield";
+    let list = [own(pack::DEFAULT, "forest"), own(fantasy, "forest"), own(fantasy, "necrotic-ooze")];
+    let games = |list: &[OwnTerrain]| list.iter().map(|own| &*own.pack().expect("a pack").id).collect::<Vec<_>>();
+    let sheet = |text: &str| read_inventory(text.as_bytes(), read_file).expect("a list").list;
+    let json = write_terrain(&list);
+    assert!(
+        json.contains("\"version\": 5") && json.matches("\"pack\": \"fantasy-battlefield\"").count() == 2,
+        "{json}"
+    );
+    let csv = write_csv(&list);
+    for read in
+        [read_terrain(json.as_bytes()).expect("it is a list"), sheet(&csv), terrain::read(&terrain::write(&list))]
+    {
+        assert_eq!(games(&read), [pack::DEFAULT, fantasy, fantasy]);
+        assert_eq!(read, list);
+    }
+    let usual = [own(pack::DEFAULT, "forest")];
+    assert!(write_terrain(&usual).contains("\"version\": 1") && !write_csv(&usual).contains("game"));
+    // A list that somebody writes: kinds that only another game has are of that game.
+    let written = sheet("Kind,Game\nForest,\nNecrotic Ooze,\nForest,Fantasy battlefield\n");
+    assert_eq!(games(&written), [pack::DEFAULT, fantasy, fantasy]);
+    let refused = read_inventory(b"Kind,Game\nForest,Chess\n", read_file).expect_err("no such game");
+    assert!(refused.to_string().contains("Chess"), "{refused}");
 }
 
 fn list() -> impl Strategy<Value = Vec<OwnTerrain>> {

@@ -18,6 +18,7 @@ mod levels;
 mod library;
 mod model_way;
 mod offline;
+mod own_terrain;
 pub mod packs;
 mod payload_game;
 mod places;

@@ -12,7 +12,7 @@ use crate::support::{self, Page, Screen, expect_eq};
 const PACK: &str = "fantasy-battlefield";
 const KIND: &str = ".entry[data-kind='river']";
 /// The field in which the game is chosen.
-const GAME: &str = "[data-choice='pack']";
+pub const GAME: &str = "[data-choice='pack']";
 /// The first table of an event.
 const TABLE: &str = ".event-tables [data-number='1']";
 

@@ -30,6 +30,17 @@ impl OwnTerrain {
         Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None, count: 1 }
     }
 
+    /// The pack that all its kinds are of: the game that it is terrain of.
+    pub fn pack(&self) -> Option<&'static Pack> {
+        let kinds = || self.piece.members().flat_map(|member| member.also.iter().copied().chain([member.kind]));
+        pack::all().find(|pack| kinds().all(|kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind))))
+    }
+
+    /// Whether it is terrain of this pack's game.
+    pub fn is_of(&self, pack: &Pack) -> bool {
+        self.pack().is_some_and(|own| own.id == pack.id)
+    }
+
     /// The terrain that a piece on a table is made from: everything but its place, id, label, door and lock.
     pub fn from_piece(piece: &Piece, tint: Option<u32>) -> Self {
         let plain = Self::of(piece.kind).piece;
@@ -68,7 +79,7 @@ fn plain_parts(piece: Piece) -> Vec<Piece> {
     piece.parts.into_iter().enumerate().map(plain).collect()
 }
 
-/// The packet that own terrain is described by.
+/// The packet that own terrain is described by where nothing says another one.
 pub fn pack() -> Option<&'static Pack> {
     pack::for_new_tables()
 }

@@ -20,7 +20,7 @@ use super::{
     Seeing, SideDistance, TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
-use crate::units::{Length, Resolution, Unit};
+use crate::units::{Length, Unit};
 use crate::words;
 
 const _: () = assert!(Coordinate::MAX == Length::MAX.as_steps());
@@ -167,7 +167,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
         tag: kind.tag,
         name: translated(&kind.name),
         group: kind.group,
-        resolution: Resolution::of(unit(pack.unit)),
+        resolution: unit(pack.unit).resolution(),
         shape: kind.shape.into(),
         traits: kind.traits.iter().filter_map(|id| Trait::named(id)).collect(),
         own_traits,

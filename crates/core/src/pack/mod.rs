@@ -198,7 +198,7 @@ impl Pack {
     /// The size of table that a new layout is on.
     /// What the lengths of its tables are whole numbers of.
     pub const fn resolution(&self) -> Resolution {
-        Resolution::of(self.unit)
+        self.unit.resolution()
     }
 
     pub fn usual_table(&self) -> &TableSize {

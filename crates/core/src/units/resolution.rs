@@ -1,6 +1,5 @@
 //! How finely a pack's tables hold lengths.
 
-use super::Unit;
 use super::length::Length;
 use super::number::clamped;
 
@@ -15,14 +14,6 @@ pub enum Resolution {
 }
 
 impl Resolution {
-    /// That of a pack in this unit.
-    pub const fn of(unit: Unit) -> Self {
-        match unit {
-            Unit::Inch => Self::HundredthInch,
-            Unit::Millimetre | Unit::Centimetre => Self::TenthMillimetre,
-        }
-    }
-
     /// How many of [`Length`]'s steps one has.
     const fn steps(self) -> i32 {
         match self {

@@ -92,6 +92,14 @@ impl Unit {
         }
     }
 
+    /// What the lengths of a pack in this unit are whole numbers of.
+    pub const fn resolution(self) -> Resolution {
+        match self {
+            Self::Inch => Resolution::HundredthInch,
+            Self::Millimetre | Self::Centimetre => Resolution::TenthMillimetre,
+        }
+    }
+
     /// The unit after this one; the first after the last.
     pub const fn next(self) -> Self {
         match self {

@@ -2,7 +2,7 @@
 
 use crate::pack::{Category, Pack};
 use crate::solver::generate::TableWishes;
-use crate::units::{Length, Resolution, Unit};
+use crate::units::{Length, Unit};
 use crate::words::{name, t};
 
 /// A field for a number that is wished for. Empty, nothing is.
@@ -120,7 +120,7 @@ fn count_of(typed: &str) -> Option<u32> {
 
 /// A typed gap; `None` for what is no such length.
 fn gap_of(typed: &str, unit: Unit) -> Option<Length> {
-    let gap = unit.read(typed).and_then(|inches| Resolution::of(unit).nearest(inches));
+    let gap = unit.read(typed).and_then(|inches| unit.resolution().nearest(inches));
     gap.filter(|gap| (Length::ZERO..=TableWishes::MAX_GAP).contains(gap))
 }
 

@@ -9,19 +9,13 @@ pub use crate::layout::own_terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain, pack};
 use super::storage::{self, Colour, StoredTerrain};
 use super::{PlannedTable, link};
 use crate::layout::{Edit, Layout};
-use crate::pack::{self, Pack};
+use crate::pack::Pack;
 use crate::solver::stock::{StockItem, TerrainStock};
 use crate::units::Length;
 
 /// The line of the stored list for this piece.
 fn line_of(own: &OwnTerrain) -> String {
-    line_by(own, pack_of(own))
-}
-
-/// The pack that all kinds of this piece are of.
-pub(super) fn pack_of(own: &OwnTerrain) -> Option<&'static Pack> {
-    let kinds = || own.piece.members().flat_map(|member| member.also.iter().copied().chain([member.kind]));
-    pack::all().find(|pack| kinds().all(|kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind))))
+    line_by(own, own.pack())
 }
 
 /// The same line, with the link of a table that is planned by a pack. Without one, it has no link.

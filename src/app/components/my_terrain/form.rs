@@ -53,7 +53,7 @@ pub fn TerrainEditor(props: &TerrainEditorProps) -> Html {
             }
         });
     }
-    let Some(pack) = pack() else { return html! {} };
+    let Some(pack) = draft.terrain.own.pack().or_else(pack) else { return html! {} };
     let context = &use_dialog();
     let form = DraftForm { draft: &draft, changes: draft.dispatcher(), pack };
     let on_leave = {

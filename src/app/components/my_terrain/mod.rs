@@ -30,8 +30,9 @@ use crate::app::services::{events, terrain_list};
 use crate::checks::messages;
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, TerrainDraft, TerrainForm};
-use crate::formats::terrain::{MAX_SORTS, OwnTerrain, pack};
+use crate::formats::terrain::{MAX_SORTS, OwnTerrain};
 use crate::layout::Layout;
+use crate::pack::{self, Pack};
 use crate::page::{PageAction, Shared};
 use crate::units::Unit;
 use crate::words::t;
@@ -70,7 +71,8 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
         let (context, lists) = (context.clone(), lists.clone());
         Callback::from(move |file: File| files::open(&lists, &context, file))
     };
-    let on_photo_file = on_photo_file(context, &on_begin);
+    let pack = props.layout.pack;
+    let on_photo_file = on_photo_file(context, &on_begin, pack);
     let on_incoming = {
         let (context, lists) = (context.clone(), lists.clone());
         let (on_photo_file, on_list_file) = (on_photo_file.clone(), on_list_file.clone());
@@ -94,12 +96,14 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     let on_new = |form: TerrainForm| {
         let on_begin = on_begin.clone();
         Callback::from(move |_: MouseEvent| {
-            if let Some(draft) = new_draft(form) {
+            if let Some(draft) = new_draft(form, pack) {
                 on_begin.emit(draft);
             }
         })
     };
     let list = terrain_list::list();
+    let of_game: Vec<OwnTerrain> = list.iter().filter(|own| own.is_of(pack)).cloned().collect();
+    let names_game = pack.id != pack::DEFAULT || of_game.len() < list.len();
     html! {
         <div class="own-terrain">
             <div class="actions" role="toolbar" aria-label={t!("My terrain")}>
@@ -112,24 +116,29 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
                 <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Csv)}>{ icon("save") }{ t!("Save for a spreadsheet") }</button>
             </div>
             { list_view(&lists, |table| html! { <ImportList {table} lists={lists.clone()} /> }) }
+            if names_game {
+                <p class="hint" data-game={pack.id.clone()}>{ t!("New pieces are for the game of the open table: {}.", pack.name) }</p>
+            }
             if list.is_empty() {
                 <p class="hint">{ t!("Pieces of your own, with their real sizes. Draw one, trace a photo of it beside a ruler, or paste or drop a list here. They stay in this browser.") }</p>
-                { stock::usual_collection_button(context) }
+            }
+            if of_game.is_empty() {
+                { stock::usual_collection_button(context, pack) }
             }
             { list_help() }
-            { stock::summary(&list) }
-            <ul class="own-pieces">{ for list.iter().enumerate().map(|(index, own)| row(context, &on_begin, index, own)) }</ul>
+            { stock::summary(&of_game, pack) }
+            <ul class="own-pieces">{ for list.iter().enumerate().map(|(index, own)| row(context, &on_begin, index, own, pack)) }</ul>
             <mat::MatSettings layout={props.layout.clone()} />
         </div>
     }
 }
 
 /// Begins to trace a photo.
-fn on_photo_file(context: &DialogContext, on_begin: &Callback<Draft>) -> Callback<File> {
+fn on_photo_file(context: &DialogContext, on_begin: &Callback<Draft>, pack: &'static Pack) -> Callback<File> {
     let (context, on_begin) = (context.clone(), on_begin.clone());
     Callback::from(move |file: File| {
         let (context, on_begin) = (context.clone(), on_begin.clone());
-        let on_read = move |picture: photo::PictureResult| match (picture, new_draft(TerrainForm::Outline)) {
+        let on_read = move |picture: photo::PictureResult| match (picture, new_draft(TerrainForm::Outline, pack)) {
             (Ok(picture), Some(draft)) => on_begin.emit(Draft { photo: Some(TracedPhoto::new(picture)), ..draft }),
             (Err(why), _) => context.refused(why),
             _ => {}
@@ -150,16 +159,25 @@ fn list_help() -> Html {
     }
 }
 
-/// A draft of a new piece.
-fn new_draft(form: TerrainForm) -> Option<Draft> {
-    let kind = pack()?.kinds.first()?;
+/// A draft of a new piece for a game.
+fn new_draft(form: TerrainForm, pack: &'static Pack) -> Option<Draft> {
+    let kind = pack.kinds.first()?;
     Some(Draft { index: None, terrain: TerrainDraft::new(kind, form), photo: None })
 }
 
-fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &OwnTerrain) -> Html {
-    let piece = &own.piece;
-    let unit = pack().map_or(Unit::Inch, |pack| pack.unit);
+/// A piece of the list. Only those of the open table's game can be placed on it, and the others name theirs.
+fn row(
+    context: &DialogContext,
+    on_begin: &Callback<Draft>,
+    index: usize,
+    own: &OwnTerrain,
+    table: &'static Pack,
+) -> Html {
+    let (piece, pack) = (&own.piece, own.pack());
+    let other = pack.filter(|pack| pack.id != table.id);
+    let unit = pack.map_or(Unit::Inch, |pack| pack.unit);
     let mut summary = vec![format!("{} · {}", piece.kinds(), messages::size(piece, unit))];
+    summary.extend(other.map(|other| other.name.clone()));
     summary.extend(piece.counts_as.map(|count| t!("counts as {}", count)));
     let name = piece.title();
     let put = own.clone();
@@ -191,7 +209,9 @@ fn row(context: &DialogContext, on_begin: &Callback<Draft>, index: usize, own: &
             </div>
             { stock::counter(context, index, own) }
             <div class="tools">
-                <button type="button" class="go outlined put" onclick={on_put} aria-label={t!("Place {} on the table", name)}>{ t!("Place on table") }</button>
+                if other.is_none() {
+                    <button type="button" class="go outlined put" onclick={on_put} aria-label={t!("Place {} on the table", name)}>{ t!("Place on table") }</button>
+                }
                 <button type="button" class="quiet edit" onclick={on_edit} aria-label={t!("Change {}", name)}>{ t!("Change") }</button>
                 { icon_button("duplicate", t!("Duplicate {}", name), t!("Duplicate"), on_duplicate) }
                 { icon_button("delete", t!("Delete {}", name), t!("Delete"), on_delete) }

@@ -6,7 +6,8 @@ use yew::prelude::*;
 use super::files;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
-use crate::formats::terrain::{MAX_ALIKE, OwnTerrain, pack, stock};
+use crate::formats::terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain, stock};
+use crate::pack::Pack;
 use crate::solver::messages;
 use crate::solver::stock::TerrainStock;
 use crate::solver::stock_totals::StockTotals;
@@ -51,9 +52,11 @@ fn change_count(context: &DialogContext, index: usize, own: &OwnTerrain, change:
     files::save(context, &list);
 }
 
-/// What the list amounts to, and what a table still needs.
-pub fn summary(list: &[OwnTerrain]) -> Html {
-    let Some(pack) = pack().filter(|_| !list.is_empty()) else { return html! {} };
+/// What a list of a game amounts to, and what a table still needs.
+pub fn summary(list: &[OwnTerrain], pack: &'static Pack) -> Html {
+    if list.is_empty() {
+        return html! {};
+    }
     let totals = StockTotals::of(&stock(list), &pack.limits);
     html! {
         <div class="stock-summary" role="status">
@@ -63,13 +66,12 @@ pub fn summary(list: &[OwnTerrain]) -> Html {
     }
 }
 
-/// A button that fills the list with a usual collection.
-pub fn usual_collection_button(context: &DialogContext) -> Html {
-    let onclick = context.on_click(|context| {
-        let Some(pack) = pack() else { return };
+/// A button that adds a usual collection of a game to the list.
+pub fn usual_collection_button(context: &DialogContext, pack: &'static Pack) -> Html {
+    let onclick = context.on_click(move |context| {
         let items = TerrainStock::usual(pack).items.into_iter();
-        let list: Vec<OwnTerrain> =
-            items.map(|item| OwnTerrain { count: item.count, ..OwnTerrain::from_piece(&item.piece, None) }).collect();
+        let usual = items.map(|item| OwnTerrain { count: item.count, ..OwnTerrain::from_piece(&item.piece, None) });
+        let list: Vec<OwnTerrain> = terrain_list::list().into_iter().chain(usual).take(MAX_SORTS).collect();
         let message = t!("A usual collection is your terrain now. Change it to what you own.").to_owned();
         files::save_and_report(context, &list, message, Some(terrain_list::list()));
     });

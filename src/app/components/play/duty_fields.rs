@@ -9,7 +9,7 @@ use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
 use crate::game::model::{Model, ModelId, ModelType};
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState, duty_facts};
-use crate::units::{Length, Resolution, Unit};
+use crate::units::{Length, Unit};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -81,7 +81,7 @@ pub fn DutyFields(props: &DutyFieldsProps) -> Html {
                 if let Some(marshal) = marshal {
                     <label class="field"><span>{ t!("Its range") }</span>
                         <input type="text" inputmode="decimal" data-duty="range" value={unit.show(marshal.range.inches())} onchange={edit(|duties, event, unit| {
-                            let typed = unit.read(&value(event)).filter(|inches| *inches >= 0.0).and_then(|inches| Resolution::of(unit).nearest(inches));
+                            let typed = unit.read(&value(event)).filter(|inches| *inches >= 0.0).and_then(|inches| unit.resolution().nearest(inches));
                             if let Some((marshal, range)) = duties.marshal.as_mut().zip(typed) {
                                 marshal.range = range;
                             }

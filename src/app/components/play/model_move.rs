@@ -7,7 +7,7 @@ use crate::game::ModelWay;
 use crate::game::model::Model;
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState, way_told};
-use crate::units::{Resolution, Unit};
+use crate::units::Unit;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -29,10 +29,8 @@ pub fn ModelMove(props: &ModelMoveProps) -> Html {
         let (model, unit) = (model.clone(), *unit);
         on_act.reform(move |event: Event| {
             let typed = event.target_unchecked_into::<HtmlInputElement>().value();
-            let speed = unit
-                .read(&typed)
-                .filter(|inches| *inches > 0.0)
-                .and_then(|inches| Resolution::of(unit).nearest(inches));
+            let speed =
+                unit.read(&typed).filter(|inches| *inches > 0.0).and_then(|inches| unit.resolution().nearest(inches));
             let speed = if typed.trim().is_empty() { None } else { speed.or(model.speed) };
             PlayAction::Change(id, Some(Box::new(Model { speed, ..model.clone() })))
         })

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::game::model::{Model, ModelId};
 use crate::page::play::PlayAction;
-use crate::units::{Resolution, Unit};
+use crate::units::Unit;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -35,7 +35,7 @@ pub fn ModelNumbers(props: &ModelNumbersProps) -> Html {
     let on_cost = edit(|model, typed, _| model.cost = typed.parse().unwrap_or(0).min(Model::MAX_COST));
     let on_height = edit(|model, typed, unit| {
         model.height =
-            unit.read(typed).filter(|inches| *inches > 0.0).and_then(|inches| Resolution::of(unit).nearest(inches));
+            unit.read(typed).filter(|inches| *inches > 0.0).and_then(|inches| unit.resolution().nearest(inches));
     });
     let of_unit = model.unit.map_or_else(String::new, |number| number.to_string());
     let height = model.height.map_or_else(String::new, |height| unit.show(height.inches()));

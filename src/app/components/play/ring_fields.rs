@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::selected_value;
 use crate::game::model::{Model, Ring, RingKind};
-use crate::units::{Length, Resolution, Unit};
+use crate::units::{Length, Unit};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -45,7 +45,7 @@ pub fn RingFields(props: &RingFieldsProps) -> Html {
             |rings, index, event, unit| {
                 let typed = unit.read(&event.target_unchecked_into::<HtmlInputElement>().value());
                 let distance =
-                    typed.filter(|inches| *inches >= 0.0).and_then(|inches| Resolution::of(unit).nearest(inches));
+                    typed.filter(|inches| *inches >= 0.0).and_then(|inches| unit.resolution().nearest(inches));
                 rings[index].distance = distance.unwrap_or(rings[index].distance);
             },
             index,

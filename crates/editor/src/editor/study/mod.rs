@@ -4,6 +4,13 @@
 
 mod editor_study;
 mod regiment;
+
+/// The place nearest to this one that is far enough from the table's edges for a probe.
+fn inside(place: Point, table: &Rect) -> Point {
+    let along = |at: f64, least: f64, most: f64| clamped(at, least + FROM_EDGE, most - FROM_EDGE);
+    Point::new(along(place.x, table.min.x, table.max.x), along(place.y, table.min.y, table.max.y))
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -26,6 +33,9 @@ pub const FACING_HANDLE: usize = 1;
 
 /// A dragged regiment comes to rest in contact with an obstacle that is this near, in inches.
 const SETTLING: f64 = 0.25;
+
+/// How far from the edges a probe is placed at least, in inches: in a game without zones a player's is only the edge.
+const FROM_EDGE: f64 = 3.0;
 
 /// How far an arrow key turns the regiment, in degrees, with and without Alt or Shift.
 const TURN: i32 = 5;
@@ -418,7 +428,7 @@ impl StudyState {
             StudyAction::PlaceMissing => {
                 for (probe, zone) in zones(layout, layout.attacker_edge).into_iter().enumerate() {
                     if self.probes()?[probe].is_none() {
-                        next = next.with_probe(probe, Some(zone.centre()), &table);
+                        next = next.with_probe(probe, Some(inside(zone.centre(), &table)), &table);
                     }
                 }
                 next.awaited_probe = None;

@@ -35,11 +35,13 @@ pub enum InventoryColumn {
     Levels,
     OwnRules,
     Parts,
+    /// The game that it is terrain of: a pack.
+    Game,
 }
 
 impl InventoryColumn {
     /// All, in the order in which they are offered.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Kind,
         Self::Name,
         Self::Count,
@@ -58,6 +60,7 @@ impl InventoryColumn {
         Self::Points,
         Self::OwnRules,
         Self::Parts,
+        Self::Game,
     ];
 }
 
@@ -85,6 +88,9 @@ pub(super) const OWN_RULES_COLUMN: (&str, InventoryColumn) = ("own_rules", Inven
 /// The column that is written after them where a piece is compound: its parts, as in a JSON file of own terrain.
 pub(super) const PARTS_COLUMN: (&str, InventoryColumn) = ("parts", InventoryColumn::Parts);
 
+/// The column that is written after them where a piece is of another pack than the usual one.
+pub(super) const GAME_COLUMN: (&str, InventoryColumn) = ("game", InventoryColumn::Game);
+
 /// Other names of columns.
 const OTHER_NAMES: &[(&str, InventoryColumn)] = &[
     LEVELS_COLUMN,
@@ -96,6 +102,10 @@ const OTHER_NAMES: &[(&str, InventoryColumn)] = &[
     OWN_RULES_COLUMN,
     ("eigene regeln", InventoryColumn::OwnRules),
     PARTS_COLUMN,
+    GAME_COLUMN,
+    ("pack", InventoryColumn::Game),
+    ("spiel", InventoryColumn::Game),
+    ("regelpaket", InventoryColumn::Game),
     ("length", InventoryColumn::Length),
     ("breadth", InventoryColumn::Breadth),
     ("diameter", InventoryColumn::Diameter),

@@ -46,7 +46,7 @@ pub fn joined(existing: &[OwnTerrain], imported: &[OwnTerrain]) -> JoinedList {
 
 /// Whether two are the same sort of piece.
 fn is_alike(one: &OwnTerrain, other: &OwnTerrain) -> bool {
-    one.piece == other.piece && one.tint == other.tint
+    one.piece == other.piece && one.tint == other.tint && std::ptr::eq(one.piece.kind, other.piece.kind)
 }
 
 /// The total count of a sort in a list.

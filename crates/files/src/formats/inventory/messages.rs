@@ -30,6 +30,7 @@ pub fn column_name(column: Option<InventoryColumn>) -> &'static str {
         Some(InventoryColumn::Levels) => t!("Levels or floors"),
         Some(InventoryColumn::OwnRules) => t!("Own rules"),
         Some(InventoryColumn::Parts) => t!("Parts"),
+        Some(InventoryColumn::Game) => t!("Game"),
     }
 }
 

@@ -11,8 +11,8 @@ use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
 use crate::layout::own_terrain::{MAX_ALIKE, OwnTerrain, pack};
 use crate::layout::{Levels, Piece, shape_with_size};
-use crate::pack::{Kind, Pack};
-use crate::units::{Length, Resolution, Unit, parse_number};
+use crate::pack::{self, Kind, Pack};
+use crate::units::{Length, Unit, parse_number};
 use crate::words::mark;
 
 /// The names of shapes, in English and German. The first of each is written.
@@ -61,11 +61,31 @@ pub(super) fn shape_name(shape: &Shape) -> &'static str {
 struct InventoryRow<'r> {
     columns: &'r InventoryColumns,
     record: &'r SheetRow,
+    /// The game that its terrain is of.
+    pack: &'static Pack,
 }
 
-/// What lengths of own terrain are whole numbers of.
-fn held() -> Resolution {
-    pack().map_or_else(Resolution::default, Pack::resolution)
+/// The game that a row's terrain is of: the one that it names, or the first one with its kinds, the usual one before the others.
+fn game_of(columns: &InventoryColumns, record: &SheetRow) -> Result<Option<&'static Pack>, InventoryProblem> {
+    let text =
+        |column| columns.field(record, column).map(|(field, _)| field.text.trim()).filter(|text| !text.is_empty());
+    let packs = || pack().into_iter().chain(pack::all());
+    if let Some(written) = text(InventoryColumn::Game) {
+        let is = |pack: &&Pack| [&pack.id, &pack.name].iter().any(|name| name.eq_ignore_ascii_case(written));
+        return match packs().find(is) {
+            Some(pack) => Ok(Some(pack)),
+            None => {
+                let names = || pack::all().map(|pack| &*pack.name);
+                let near = nearest(written, names()).map(str::to_owned);
+                let known = names().collect::<Vec<_>>().join(", ");
+                let why = FileProblemReason::Unknown { what: mark!("pack").into(), name: shown(written), near, known };
+                Err(columns.problem(record, InventoryColumn::Game, why))
+            }
+        };
+    }
+    let kinds = text(InventoryColumn::Kind).unwrap_or_default();
+    let has_all = |pack: &&'static Pack| are_kinds_of(kinds, pack);
+    Ok(packs().find(has_all).or_else(pack))
 }
 
 /// The two sides of a piece as a row has them, and the height where it stands with them.
@@ -83,14 +103,20 @@ pub(super) fn read(
     record: &SheetRow,
     problems: &mut Vec<InventoryProblem>,
 ) -> Option<OwnTerrain> {
-    let row = InventoryRow { columns, record };
-    let pack = pack()?;
     // A decimal comma splits a number in two and moves the fields after it into other columns.
     if record.cells.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
         let why = TableProblem::Fields { found: record.cells.len(), columns: columns.count };
         problems.push(in_row(record.number, why));
         return None;
     }
+    let pack = match game_of(columns, record) {
+        Ok(pack) => pack?,
+        Err(problem) => {
+            problems.push(problem);
+            return None;
+        }
+    };
+    let row = InventoryRow { columns, record, pack };
     let before = problems.len();
     let mut note = |problem| problems.push(problem);
     let kinds = row.kinds(pack).map_err(&mut note).ok();
@@ -208,7 +234,7 @@ impl<'r> InventoryRow<'r> {
         least: i32,
         written: &str,
     ) -> Result<Length, InventoryProblem> {
-        match held().nearest(inches).filter(|length| *length >= held().length(least)) {
+        match self.pack.resolution().nearest(inches).filter(|length| *length >= self.pack.resolution().length(least)) {
             Some(length) => Ok(length),
             None if inches > 0.0 => Err(self.problem(column, TableProblem::OutsideLengths(shown(written)))),
             None => Err(self.problem(column, TableProblem::TooLittle(shown(written)))),
@@ -313,14 +339,16 @@ impl<'r> InventoryRow<'r> {
             return Ok(base);
         }
         let (own_width, own_depth) = base.extent();
-        let (width, depth) =
-            (width.unwrap_or_else(|| held().clamped(own_width)), depth.unwrap_or_else(|| held().clamped(own_depth)));
+        let (width, depth) = (
+            width.unwrap_or_else(|| self.pack.resolution().clamped(own_width)),
+            depth.unwrap_or_else(|| self.pack.resolution().clamped(own_depth)),
+        );
         match name {
             ShapeName::Circle if width == depth || named.is_some() => Ok(Shape::Circle { diameter: width }),
             ShapeName::Circle | ShapeName::Ellipse => Ok(Shape::Ellipse { width, depth }),
             ShapeName::Rectangle => Ok(Shape::Rectangle { width, depth }),
             ShapeName::Polygon if ShapeName::of(&base) == ShapeName::Polygon => {
-                Ok(shape_with_size(&base, [width.inches(), depth.inches()], 0.01, held()))
+                Ok(shape_with_size(&base, [width.inches(), depth.inches()], 0.01, self.pack.resolution()))
             }
             ShapeName::Polygon => Err(self.problem(InventoryColumn::Points, TableProblem::NoCorners)),
         }
@@ -334,7 +362,7 @@ impl<'r> InventoryRow<'r> {
                 continue;
             }
             let corner = pair.split_once([' ', '\t']).or_else(|| pair.split_once(',')).and_then(|(x, y)| {
-                let read = |text: &str| held().nearest(unit.read(text.trim_matches([' ', '\t', ',']))?);
+                let read = |text: &str| self.pack.resolution().nearest(unit.read(text.trim_matches([' ', '\t', ',']))?);
                 Some([read(x)?, read(y)?])
             });
             let Some(corner) = corner else {
@@ -373,8 +401,13 @@ fn without_counter(written: &str) -> &str {
 
 /// Whether a text is a kind, or several.
 pub(super) fn is_kind(written: &str) -> bool {
+    pack::all().any(|pack| are_kinds_of(written, pack))
+}
+
+/// Whether a text is a kind of a pack, or several.
+fn are_kinds_of(written: &str, pack: &'static Pack) -> bool {
     let parts = written.split(['+', ',', ';', '/', '|']).map(str::trim).filter(|part| !part.is_empty());
-    pack().is_some_and(|pack| parts.clone().count() > 0 && parts.clone().all(|part| kind(part, pack).is_some()))
+    parts.clone().count() > 0 && parts.clone().all(|part| kind(part, pack).is_some())
 }
 
 /// The kind with this id, or with this name in the person's language, or several of it in English.

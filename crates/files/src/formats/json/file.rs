@@ -294,6 +294,8 @@ pub struct TerrainListFile<'a> {
 #[serde(deny_unknown_fields)]
 pub struct OwnFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub pack: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'a str>,
     pub kind: &'a str,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]

@@ -29,7 +29,7 @@ impl FileFormat {
     pub(super) const TERRAIN: Self = Self {
         name: "tablewright-terrain",
         newest: TERRAIN_VERSION,
-        versions: mark!("1, 2, 3 or 4"),
+        versions: mark!("a whole number from 1 to 5"),
         other: FileProblemReason::NotTerrain,
     };
 

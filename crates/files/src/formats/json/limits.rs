@@ -39,8 +39,11 @@ pub(super) const VERSION: u32 = 7;
 /// The version of a file of own terrain with a piece that has rules of its own.
 pub(super) const OWN_RULES_TERRAIN_VERSION: u32 = 3;
 
-/// The version of a file of own terrain with a piece that has its own number of levels or floors. Newer ones are refused.
-pub(super) const TERRAIN_VERSION: u32 = 4;
+/// The version of a file of own terrain with a piece that has its own number of levels or floors.
+pub(super) const LEVELS_TERRAIN_VERSION: u32 = 4;
+
+/// The version of a file of own terrain with pieces of another pack than the usual one. Newer ones are refused.
+pub(super) const TERRAIN_VERSION: u32 = 5;
 
 /// The version of an event file, whose tables may have compound pieces, without a cut, awards, disqualified players and readings that
 /// aren't the pack's own.

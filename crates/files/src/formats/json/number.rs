@@ -18,6 +18,11 @@ impl FileLengths {
         Self { written: Resolution::HundredthInch, held: pack.resolution() }
     }
 
+    /// Those of a file in the pack's own unit.
+    pub(super) const fn of_pack(pack: &Pack) -> Self {
+        Self { written: pack.resolution(), held: pack.resolution() }
+    }
+
     /// Those of a file in this unit; `None` of an unknown one.
     pub(super) fn in_unit(name: &str, pack: &Pack) -> Option<Self> {
         let (_, written) = *UNITS.iter().find(|(known, _)| *known == name)?;

@@ -6,7 +6,9 @@ use serde::Deserialize;
 
 use super::file::{FileNumber, OwnFile, PartFile, TerrainListFile};
 use super::file_format::FileFormat;
-use super::limits::{self, MAX_BYTES, OWN_RULES_TERRAIN_VERSION, TERRAIN_VERSION, version_for, version_with};
+use super::limits::{
+    self, LEVELS_TERRAIN_VERSION, MAX_BYTES, OWN_RULES_TERRAIN_VERSION, TERRAIN_VERSION, version_for, version_with,
+};
 use super::lines::document;
 use super::number::{FileLengths, count_file, degrees, length_file, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
@@ -24,16 +26,20 @@ use crate::pack::{self, Pack};
 use crate::units::Angle;
 use crate::words::mark;
 
-/// Writes a list of own terrain, a piece on each line. Fields that a piece doesn't have are left out.
+/// Writes a list of own terrain, a piece on each line. Fields that a piece doesn't have are left out. A piece of another pack than the usual
+/// one names it.
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
     let members = || pieces.iter().flat_map(|own| own.piece.members());
     let without = version_for(pieces.iter().any(|own| own.piece.is_compound()));
     let without = version_with(has_own_rules(members()), OWN_RULES_TERRAIN_VERSION, without);
+    let without = version_with(has_levels(members()), LEVELS_TERRAIN_VERSION, without);
+    let other_pack = |own: &OwnTerrain| own.pack().filter(|pack| pack.id != pack::DEFAULT).map(|pack| &*pack.id);
+    let has_others = pieces.iter().any(|own| other_pack(own).is_some());
     document(&TerrainListFile {
         format: FileFormat::TERRAIN.name,
-        version: count_file(version_with(has_levels(members()), TERRAIN_VERSION, without)),
+        version: count_file(version_with(has_others, TERRAIN_VERSION, without)),
         pack: pack::DEFAULT,
-        pieces: pieces.iter().map(own_file).collect(),
+        pieces: pieces.iter().map(|own| OwnFile { pack: other_pack(own), ..own_file(own) }).collect(),
     })
 }
 
@@ -41,6 +47,7 @@ pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
 pub(super) fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
     let resolution = piece.kind.resolution;
     OwnFile {
+        pack: None,
         name: piece.name.as_deref(),
         kind: &piece.kind.id,
         also: also_file(piece),
@@ -107,6 +114,13 @@ pub(super) fn own_list(
 }
 
 fn own_terrain(file: &OwnFile, pack: &'static Pack, has_parts: bool, lengths: FileLengths) -> ReadResult<OwnTerrain> {
+    let (pack, lengths) = match file.pack {
+        None => (pack, lengths),
+        Some(id) => {
+            let pack = find_pack(id).in_field("pack")?;
+            (pack, FileLengths::of_pack(pack))
+        }
+    };
     let kind = kind(file.kind, pack).in_field("kind")?;
     let mut own = OwnTerrain::of(kind);
     own.piece = Piece {
@@ -139,7 +153,7 @@ pub(in crate::formats) fn parts_text(piece: &Piece) -> String {
 /// Reads such a list.
 pub(in crate::formats) fn read_parts(text: &str, pack: &'static Pack) -> Result<Vec<Piece>, FileProblem> {
     let read = || {
-        let lengths = FileLengths::in_inches(pack);
+        let lengths = FileLengths::of_pack(pack);
         parts(&Vec::<PartFile>::deserialize(&JsonValue::parse(text)?)?, pack, true, lengths)
     };
     read().map_err(|problem| *problem)

@@ -84,6 +84,7 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::json;
 
+    use super::super::json_value::MAX_EXACT;
     use super::*;
 
     /// JSON with numbers as files have them.
@@ -111,7 +112,7 @@ mod tests {
     fn as_whole(value: &Value) -> Value {
         match value {
             Value::Number(number) => match number.as_f64() {
-                Some(float) if number.is_f64() && float.fract() == 0.0 && float.abs() < 1e15 =>
+                Some(float) if number.is_f64() && float.fract() == 0.0 && float.abs() < MAX_EXACT =>
                 {
                     #[expect(clippy::cast_possible_truncation, reason = "it is whole")]
                     Value::from(float as i64)

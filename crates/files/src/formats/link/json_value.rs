@@ -168,7 +168,7 @@ impl Chosen {
 /// Numbers with so many decimals at most are written as whole ones; others by their bits.
 const SCALES: [f64; 4] = [1.0, 10.0, 100.0, 1000.0];
 /// Beyond it not every whole number is a double.
-const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
+pub(super) const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// Writes or reads JSON.
 pub(super) struct JsonCoder<'c> {
