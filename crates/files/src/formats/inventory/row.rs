@@ -72,16 +72,14 @@ fn game_of(columns: &InventoryColumns, record: &SheetRow) -> Result<Option<&'sta
     let packs = || pack().into_iter().chain(pack::all());
     if let Some(written) = text(InventoryColumn::Game) {
         let is = |pack: &&Pack| [&pack.id, &pack.name].iter().any(|name| name.eq_ignore_ascii_case(written));
-        return match packs().find(is) {
-            Some(pack) => Ok(Some(pack)),
-            None => {
-                let names = || pack::all().map(|pack| &*pack.name);
-                let near = nearest(written, names()).map(str::to_owned);
-                let known = names().collect::<Vec<_>>().join(", ");
-                let why = FileProblemReason::Unknown { what: mark!("pack").into(), name: shown(written), near, known };
-                Err(columns.problem(record, InventoryColumn::Game, why))
-            }
-        };
+        if let Some(pack) = packs().find(is) {
+            return Ok(Some(pack));
+        }
+        let names = || pack::all().map(|pack| &*pack.name);
+        let near = nearest(written, names()).map(str::to_owned);
+        let known = names().collect::<Vec<_>>().join(", ");
+        let why = FileProblemReason::Unknown { what: mark!("pack").into(), name: shown(written), near, known };
+        return Err(columns.problem(record, InventoryColumn::Game, why));
     }
     let kinds = text(InventoryColumn::Kind).unwrap_or_default();
     let has_all = |pack: &&'static Pack| are_kinds_of(kinds, pack);
