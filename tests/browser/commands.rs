@@ -131,6 +131,7 @@ fn a_command_is_found_by_letters_and_acts_on_the_selection() {
         // A command may open another dialog.
         open_palette(page).await;
         page.type_text("share").await;
+        page.wait_equal(ACTIVE_ROW, &"Share and print".into()).await;
         page.key(&[], Key::Enter).await;
         page.wait_for("dialog.share[open]").await;
         page.key(&[], Key::Escape).await;

@@ -211,7 +211,7 @@
 
     /** How long a press may take to come, in milliseconds. One that came later would do what nobody expects any more. */
     const PRESS_LIMIT = 20000;
-    /** How long its click may take after it. */
+    /** How long its click may take after the release, which it comes with. */
     const CLICK_LIMIT = 2000;
     /** The page's press that is expected: on which element, and whether it has come. */
     let expected = null;
@@ -226,6 +226,7 @@
                     const isHit = event.composedPath().includes(expected.element);
                     expected.outcome = isHit ? "hit" : `covered by ${describe(event.target)}`;
                 }
+                if (type === "mouseup" || type === "touchend") expected.isReleased = Boolean(expected.outcome);
                 if (type === "click" && event.composedPath().includes(expected.element)) expected.isClicked = true;
                 if (expected.outcome && expected.outcome !== "hit") {
                     event.preventDefault();
@@ -288,6 +289,7 @@
             return expected.outcome === "hit" && needsClick && !expected.isClicked;
         };
         await until(() => expected.outcome, PRESS_LIMIT);
+        await until(() => !lacksClick() || expected.isReleased, PRESS_LIMIT);
         await until(() => !lacksClick(), CLICK_LIMIT);
         const outcome = lacksClick() ? "its click went elsewhere" : expected.outcome || "no press came";
         expected = null;

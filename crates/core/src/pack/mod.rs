@@ -217,7 +217,7 @@ impl Pack {
         whole().find(|whole| whole.pack.id == self.id)?.example.map(str::trim_ascii)
     }
 
-    /// Whether there are scenarios to play.
+    /// Whether there are scenarios to play, and so an Attacker whose edge is named.
     pub fn has_scenarios(&self) -> bool {
         !self.scenarios.is_empty()
     }

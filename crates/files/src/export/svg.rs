@@ -208,7 +208,11 @@ fn caption(layout: &Layout, table: &Rect) -> [SceneNode; 2] {
     };
     let program = line(t!("tablewright, unofficial").to_owned(), table.max.x, Anchor::End);
     let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &scenario.name);
-    let game = format!(" · {scenario} · {}", t!("Attacker at the {} edge", messages::side(layout.attacker_edge)));
+    let game = if layout.pack.has_scenarios() {
+        format!(" · {scenario} · {}", t!("Attacker at the {} edge", messages::side(layout.attacker_edge)))
+    } else {
+        format!(" · {}", layout.pack.name)
+    };
     // If the line is too long, the name is cut.
     let size = inches(program.size);
     let taken = lettering::width(&program.text, false) + lettering::width(&game, false);

@@ -135,8 +135,11 @@ fn readings(parts: &mut impl TextWriter, layout: &Layout) {
     }
 }
 
-/// The packet, the scenario and the edge.
+/// The packet, and the scenario and the edge where its game has them.
 fn game(layout: &Layout) -> String {
+    if !layout.pack.has_scenarios() {
+        return format!("{}.", layout.pack);
+    }
     let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &*scenario.name);
     t!("{}, {}, the Attacker at the {} edge.", layout.pack, scenario, messages::side(layout.attacker_edge))
 }

@@ -99,7 +99,9 @@ fn Facts() -> Html {
                 <datalist id="army-points">{ for clocks.iter().map(|clock| html! { <option value={clock.points.to_string()} /> }) }</datalist>
             </label>
             <p class="hint" data-fact="clock" role="status">{ clock }</p>
-            { choice(t!("The Attacker's edge can be"), EdgeChoice::NAMES.into_iter().map(edge).collect()) }
+            if event.pack.has_scenarios() {
+                { choice(t!("The Attacker's edge can be"), EdgeChoice::NAMES.into_iter().map(edge).collect()) }
+            }
         </div>
     }
 }

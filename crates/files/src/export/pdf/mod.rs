@@ -142,8 +142,10 @@ fn with_contents(
         about.push_str(" · ");
         about.push_str(&scenario.name);
     }
-    about.push_str(" · ");
-    about.push_str(&t!("Attacker's edge: {}", messages::side(layout.attacker_edge)));
+    if layout.pack.has_scenarios() {
+        about.push_str(" · ");
+        about.push_str(&t!("Attacker's edge: {}", messages::side(layout.attacker_edge)));
+    }
     let maps = [
         SetupMap::of_pieces(layout, &list),
         card.as_ref().and_then(|card| SetupMap::of_elements(layout, &card.elements)),

@@ -82,7 +82,7 @@ fn about(contents: &EventPages, layout: &Layout) -> String {
     let mut parts = vec![event_name(event)];
     parts.extend(event.date.map(|date| date.to_string()));
     parts.push(many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
-    if event.edges == EdgeChoice::Fixed {
+    if event.edges == EdgeChoice::Fixed && layout.pack.has_scenarios() {
         parts.push(t!("Attacker's edge: {}", crate::checks::messages::side(layout.attacker_edge)));
     }
     parts.join(" · ")
