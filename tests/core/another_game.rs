@@ -187,7 +187,10 @@ fn the_set_up_list_is_in_millimetres() {
     assert!(list.contains(" mm") && !list.contains('"'), "{list}");
     // Nobody is the Attacker in a game without scenarios and zones.
     let drawn = run_with_pack(&["render", "--to", "svg", "-"], LAYOUT.as_bytes());
-    assert!(list.contains("River Crossing.") && !list.contains("Attacker") && !text(&drawn).contains("Attacker"), "{list}");
+    assert!(
+        list.contains("River Crossing.") && !list.contains("Attacker") && !text(&drawn).contains("Attacker"),
+        "{list}"
+    );
     let in_inches = run_with_pack(&["render", "--to", "text", "--tape", "inches", "-"], LAYOUT.as_bytes());
     assert!(text(&in_inches).contains('"'));
     let sheet = run_with_pack(&["render", "--to", "pdf", "-"], LAYOUT.as_bytes());

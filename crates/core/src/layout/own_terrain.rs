@@ -32,13 +32,13 @@ impl OwnTerrain {
 
     /// The pack that all its kinds are of: the game that it is terrain of.
     pub fn pack(&self) -> Option<&'static Pack> {
-        let kinds = || self.piece.members().flat_map(|member| member.also.iter().copied().chain([member.kind]));
-        pack::all().find(|pack| kinds().all(|kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind))))
+        pack::all().find(|pack| self.is_of(pack))
     }
 
     /// Whether it is terrain of this pack's game.
     pub fn is_of(&self, pack: &Pack) -> bool {
-        self.pack().is_some_and(|own| own.id == pack.id)
+        let mut kinds = self.piece.members().flat_map(|member| member.also.iter().copied().chain([member.kind]));
+        kinds.all(|kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind)))
     }
 
     /// The terrain that a piece on a table is made from: everything but its place, id, label, door and lock.

@@ -130,8 +130,7 @@ impl PageState {
 
     /// The person's own terrain, as far as it is of the table's pack.
     pub fn usable_terrain(&self) -> Rc<[Rc<OwnTerrain>]> {
-        let kinds = &self.editor.committed().pack.kinds;
-        let is_usable = |own: &&Rc<OwnTerrain>| kinds.iter().any(|kind| std::ptr::eq(kind, own.piece.kind));
+        let is_usable = |own: &&Rc<OwnTerrain>| own.is_of(self.editor.committed().pack);
         if self.terrain.iter().all(|own| is_usable(&own)) {
             return self.terrain.clone();
         }

@@ -22,8 +22,7 @@ pub struct EventListProps {
 
 /// Goes to a new event of a pack, with the person's own terrain as far as it is of that.
 fn begin_event(dialog: &DialogContext, pack: &'static Pack) {
-    let is_of_pack = |kind| pack.kinds.iter().any(|known| std::ptr::eq(known, kind));
-    let stock = terrain_list::list().into_iter().filter(|own| is_of_pack(own.piece.kind)).collect();
+    let stock = terrain_list::list().into_iter().filter(|own| own.is_of(pack)).collect();
     let event = Event { stock, ..Event::new(pack) };
     let (number, pending) = event_store::add(&event);
     let dialog = dialog.clone();

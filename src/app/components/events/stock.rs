@@ -10,7 +10,6 @@ use crate::app::components::common::icon::icon;
 use crate::app::services::terrain_list;
 use crate::event::usage::{ItemUsage, StockUsage};
 use crate::event::{EventEdit, TableId};
-use crate::layout::OwnTerrain;
 use crate::layout::own_terrain::MAX_ALIKE;
 use crate::words::{many, many_filled, plural, t};
 
@@ -20,10 +19,8 @@ pub fn Stock() -> Html {
     let context = use_event();
     let event = &context.event;
     let usage = use_memo(event.clone(), |event| StockUsage::of(event));
-    let own = use_memo((), |()| {
-        let is_of_pack = |own: &OwnTerrain| event.pack.kinds.iter().any(|known| std::ptr::eq(known, own.piece.kind));
-        terrain_list::list().into_iter().filter(is_of_pack).collect::<Vec<_>>()
-    });
+    let own =
+        use_memo((), |()| terrain_list::list().into_iter().filter(|own| own.is_of(event.pack)).collect::<Vec<_>>());
     let on_take = {
         let (context, own) = (context.clone(), own.clone());
         Callback::from(move |_: MouseEvent| {

@@ -34,7 +34,7 @@ use crate::words::mark;
 /// Writes an event file: a field, a round, a piece on each line. Terrain of kinds that the event's pack doesn't have is left out; no
 /// table could use it.
 pub fn write_event(event: &Event) -> String {
-    let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| is_of(event.pack, own)).collect();
+    let stock: Vec<&OwnTerrain> = event.stock.iter().filter(|own| own.is_of(event.pack)).collect();
     let readings = readings_file(event.pack);
     let without = readings.is_some() || has_cut_or_awards(event);
     let without = version_with(without, CUT_EVENT_VERSION, FIRST_EVENT_VERSION);
@@ -66,11 +66,6 @@ pub fn write_event(event: &Event) -> String {
         notes: non_empty_text(&event.notes),
     };
     document_of_documents(&file, "tables")
-}
-
-/// Whether the pack has all kinds of a piece.
-fn is_of(pack: &Pack, own: &OwnTerrain) -> bool {
-    own.piece.members().all(|member| member.also.iter().chain([&member.kind]).all(|kind| pack.kind(&kind.id).is_some()))
 }
 
 /// A round for a file. What it was paired on isn't written: a page of a former version refuses a file with a field that it doesn't
