@@ -2,7 +2,7 @@
 
 use fantoccini::actions::KeyAction;
 use fantoccini::key::Key;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::channel::{Button, MouseStep, TouchStep};
 use super::expectation::Patience;
@@ -114,7 +114,7 @@ impl Page {
                     Press::Finger => self.tap(place).await,
                 }
                 let is_click = matches!(press, Press::Mouse);
-                let outcome = self.ask_watch(&format!("watch.pressed({is_click})")).await;
+                let outcome = self.press_outcome(is_click, &patience).await;
                 if outcome == "hit" {
                     return;
                 }
@@ -126,6 +126,18 @@ impl Page {
                 why = found["why"].clone();
             }
             patience.expect_time(format!("to press {css}: {why}"));
+        }
+    }
+
+    /// What `watch.pressed` says of a press. Firefox answers `null` for a document that the press has made to go away; the document
+    /// that comes then is asked, which expects no press.
+    async fn press_outcome(&self, is_click: bool, patience: &Patience) -> Value {
+        loop {
+            let outcome = self.ask_watch(&format!("watch.pressed({is_click})")).await;
+            if !outcome.is_null() {
+                return outcome;
+            }
+            patience.wait("for the document that a press leads to").await;
         }
     }
 

@@ -216,6 +216,8 @@
     /** The page's press that is expected: on which element, and whether it has come. */
     let expected = null;
     const isPress = (type) => type === "pointerdown" || type === "mousedown" || type === "touchstart";
+    /** A press that was kept from the page has no `mouseup`. */
+    const isRelease = (type) => type === "pointerup" || type === "mouseup" || type === "touchend";
     for (const type of ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend", "click"]) {
         const options = { capture: true, passive: false };
         window.addEventListener(
@@ -226,7 +228,7 @@
                     const isHit = event.composedPath().includes(expected.element);
                     expected.outcome = isHit ? "hit" : `covered by ${describe(event.target)}`;
                 }
-                if (type === "mouseup" || type === "touchend") expected.isReleased = Boolean(expected.outcome);
+                if (isRelease(type)) expected.isReleased = Boolean(expected.outcome);
                 if (type === "click" && event.composedPath().includes(expected.element)) expected.isClicked = true;
                 if (expected.outcome && expected.outcome !== "hit") {
                     event.preventDefault();
@@ -289,7 +291,9 @@
             return expected.outcome === "hit" && needsClick && !expected.isClicked;
         };
         await until(() => expected.outcome, PRESS_LIMIT);
-        await until(() => !lacksClick() || expected.isReleased, PRESS_LIMIT);
+        // The release and the click of one that is kept from the page are kept from it too.
+        const isOver = () => (expected.outcome === "hit" ? !lacksClick() : !expected.outcome);
+        await until(() => expected.isReleased || isOver(), PRESS_LIMIT);
         await until(() => !lacksClick(), CLICK_LIMIT);
         const outcome = lacksClick() ? "its click went elsewhere" : expected.outcome || "no press came";
         expected = null;
