@@ -7,7 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
-use crate::essentials::{dice, play, score, siege};
+use crate::essentials::{dice, garrison, play, score, siege};
 use crate::support::{self, Key, Page, Screen};
 use crate::{events, pairings, set_up_together, slips};
 
@@ -84,7 +84,7 @@ fn the_editor_is_accessible_at_rest_with_findings_and_in_a_drag() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_dice_of_a_kind_and_the_move_of_a_piece_are_accessible() {
+fn the_dice_of_a_kind_the_move_of_a_piece_and_a_garrison_are_accessible() {
     support::run(Screen::DESKTOP, async |page| {
         dice::open_card(page, "sorcerous-portal").await;
         page.click("[data-roll='test-0']").await;
@@ -95,6 +95,10 @@ fn the_dice_of_a_kind_and_the_move_of_a_piece_are_accessible() {
         page.click("[data-act='roam']").await;
         page.wait_for("[data-fact='roamed'] span").await;
         audit(page, "moved by itself").await;
+        garrison::open_with_building(page).await;
+        page.click("[data-act='garrison-in']").await;
+        page.wait_for("[data-garrison='a']").await;
+        audit(page, "a garrison").await;
     });
 }
 

@@ -12,6 +12,7 @@ mod element_in_play;
 mod events;
 mod files;
 mod full_storage;
+pub mod garrison;
 mod hand_over;
 pub mod killed;
 mod levels;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use super::garrison::{Garrison, can_be_held};
 use super::model::Model;
 use super::part::{GamePart, GameSetUp, PartId};
 use super::played::{Game, Stamp};
@@ -17,13 +18,17 @@ pub enum GameEditProblem {
     NoSuchPiece(PieceId),
     /// The game would have more than [`Game::MAX_MODELS`].
     TooManyModels,
+    /// Nobody can hold this piece.
+    NotHeld(PieceId),
+    /// A garrison has 1 to [`Garrison::MAX_MODELS`] models.
+    GarrisonSize,
     /// No scenario has so many elements.
     NoSuchElement,
     /// The packet's games don't have so many turns.
     NoSuchTurn,
     /// The packet has no such base.
     NoSuchBase(u32),
-    /// The name is longer than [`Model::MAX_NAME`], or a model has more than [`Model::MAX_RINGS`].
+    /// A name is longer than may be, or a model has more than [`Model::MAX_RINGS`].
     TooLong,
 }
 
@@ -31,6 +36,8 @@ impl fmt::Display for GameEditProblem {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         let text = match self {
             Self::NoSuchPiece(id) => t!("No piece is called {}.", id),
+            Self::NotHeld(id) => t!("No unit can hold {}.", id),
+            Self::GarrisonSize => t!("A garrison has 1 to {} models.", Garrison::MAX_MODELS),
             Self::NoSuchElement => t!("No scenario has such an element.").to_owned(),
             Self::NoSuchTurn => t!("The game has no such turn.").to_owned(),
             Self::TooManyModels => t!("A game has {} models at most.", Game::MAX_MODELS),
@@ -69,6 +76,7 @@ impl Game {
             GamePart::Piece(id, _) | GamePart::Damage(id, _) if self.baseline().piece(id).is_none() => {
                 Err(GameEditProblem::NoSuchPiece(id.clone()))
             }
+            GamePart::Garrison(id, garrison) => self.check_garrison(id, garrison.as_deref()),
             GamePart::Element(element, _) if *element >= Self::MAX_ELEMENTS => Err(GameEditProblem::NoSuchElement),
             GamePart::Turn(turn, _) if *turn > self.max_turns() => Err(GameEditProblem::NoSuchTurn),
             GamePart::Progress(progress) if progress.turns_ended > self.max_turns() => Err(GameEditProblem::NoSuchTurn),
@@ -85,6 +93,18 @@ impl Game {
     /// The turns of a whole game, those of both players counted.
     pub fn max_turns(&self) -> usize {
         usize::try_from(self.pack().game.turns).unwrap_or(usize::MAX).saturating_mul(2)
+    }
+
+    fn check_garrison(&self, id: &PieceId, garrison: Option<&Garrison>) -> Result<(), GameEditProblem> {
+        let Some(piece) = self.baseline().piece(id) else { return Err(GameEditProblem::NoSuchPiece(id.clone())) };
+        match garrison {
+            Some(_) if !can_be_held(piece, self.pack()) => Err(GameEditProblem::NotHeld(id.clone())),
+            Some(garrison) if !(1..=Garrison::MAX_MODELS).contains(&garrison.models) => {
+                Err(GameEditProblem::GarrisonSize)
+            }
+            Some(garrison) if garrison.name.chars().count() > Garrison::MAX_NAME => Err(GameEditProblem::TooLong),
+            _ => Ok(()),
+        }
     }
 
     fn check_model(&self, model: &Model) -> Result<(), GameEditProblem> {

@@ -2,6 +2,7 @@
 
 use super::by_role::ByRole;
 use super::death_clock::DeathClocks;
+use super::garrison::Garrison;
 use super::model::{Model, ModelId};
 use super::score_record::{Ending, TurnRecord};
 use crate::geometry::Side;
@@ -14,6 +15,7 @@ pub enum PartId {
     Model(ModelId),
     Piece(PieceId),
     Damage(PieceId),
+    Garrison(PieceId),
     /// An element, by its place in the scenario.
     Element(usize),
     /// A turn, counted from 0: the Attacker's first, the Defender's first, the Attacker's second.
@@ -32,6 +34,8 @@ pub enum GamePart {
     Piece(PieceId, PieceState),
     /// How many boxes of damage a building has.
     Damage(PieceId, u32),
+    /// Who holds a piece of terrain; `None` where nobody does.
+    Garrison(PieceId, Option<Box<Garrison>>),
     /// What has become of an element, by its place in the scenario.
     Element(usize, ElementPart),
     /// What is written down of a turn, counted from 0.
@@ -122,6 +126,7 @@ impl PartId {
             Self::Model(id) => GamePart::Model(*id, None),
             Self::Piece(id) => GamePart::Piece(id.clone(), PieceState::AsSetUp),
             Self::Damage(id) => GamePart::Damage(id.clone(), 0),
+            Self::Garrison(id) => GamePart::Garrison(id.clone(), None),
             Self::Element(element) => GamePart::Element(*element, ElementPart::default()),
             Self::Turn(turn) => GamePart::Turn(*turn, Box::default()),
             Self::SetUp => GamePart::SetUp(Box::default()),
@@ -133,7 +138,7 @@ impl PartId {
     /// The piece that it is about.
     pub const fn piece(&self) -> Option<&PieceId> {
         match self {
-            Self::Piece(id) | Self::Damage(id) => Some(id),
+            Self::Piece(id) | Self::Damage(id) | Self::Garrison(id) => Some(id),
             _ => None,
         }
     }
@@ -146,6 +151,7 @@ impl GamePart {
             Self::Model(id, _) => PartId::Model(*id),
             Self::Piece(id, _) => PartId::Piece(id.clone()),
             Self::Damage(id, _) => PartId::Damage(id.clone()),
+            Self::Garrison(id, _) => PartId::Garrison(id.clone()),
             Self::Element(element, _) => PartId::Element(*element),
             Self::Turn(turn, _) => PartId::Turn(*turn),
             Self::SetUp(_) => PartId::SetUp,

@@ -151,7 +151,7 @@ impl Game {
         self.changed(id).cloned().unwrap_or_else(|| id.unchanged())
     }
 
-    fn changed(&self, id: &PartId) -> Option<&GamePart> {
+    pub(super) fn changed(&self, id: &PartId) -> Option<&GamePart> {
         self.parts.get(id).map(|part| &part.value)
     }
 

@@ -12,6 +12,8 @@ mod element_list;
 mod element_move;
 mod element_token;
 mod game_files;
+mod garrison_badges;
+mod garrison_panel;
 mod hand_over;
 mod hand_over_content;
 mod held_pointer;
@@ -57,7 +59,9 @@ use crate::layout::Layout;
 use crate::pack::ScenarioAtEdge;
 use crate::page::play::building::building as building_of;
 use crate::page::play::score::ElementBlast;
-use crate::page::play::{KeptGame, PlayAction, PlayState, came_in, came_in_broken, dragged_way, handed_over};
+use crate::page::play::{
+    KeptGame, PlayAction, PlayState, came_in, came_in_broken, dragged_way, handed_over, has_fields,
+};
 use crate::page::{
     Notice, NoticeKind, PageAction, PageState, Place, Shared, Sheet, SolutionProgress, StudyAnswer, ViewerOutcome,
     full_storage, window_title,
@@ -396,10 +400,10 @@ fn Game(props: &GameProps) -> Html {
         unit: page.view.unit,
         on_press: held.pressed.clone(),
     };
-    // A building's card is in the panel.
+    // What is done with it is in the panel.
     let sheet = page
         .sheet
-        .filter(|sheet| *sheet == Sheet::Piece && selected.is_some() && building.is_none())
+        .filter(|sheet| *sheet == Sheet::Piece && selected.as_ref().is_some_and(|piece| !has_fields(&game, piece)))
         .map(|_| "sheet-piece");
     let class = classes!("app", "read-only", "in-play", tab.class(), sheet);
     let unit = page.view.unit;

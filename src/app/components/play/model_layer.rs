@@ -7,6 +7,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::building::BuildingBadges;
+use super::garrison_badges::GarrisonBadges;
 use super::model_token::{ModelToken, Sight};
 use crate::analysis::movement::svg_path;
 use crate::app::components::board::coordinates::{line_path, svg, view_box};
@@ -117,6 +118,7 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
             { rings(game) }
             { sight_lines(game.sight(), pixel) }
             <BuildingBadges game={game.clone()} {pixel} />
+            <GarrisonBadges game={game.clone()} {pixel} />
             <g>{ for tokens }</g>
             { facing_mark(game) }
             { drag_numbers(game, props.way.as_ref(), pixel, props.unit) }

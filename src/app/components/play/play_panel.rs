@@ -5,6 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::building::{BuildingCard, BuildingCardProps};
+use super::garrison_panel::{GarrisonPanel, GarrisonPanelProps};
 use super::hand_over_content::{HandOverContent, HandOverContentProps};
 use super::score::{ScorePanel, ScorePanelProps};
 use crate::app::components::common::awaited::{loading, not_loaded};
@@ -20,6 +21,7 @@ use crate::units::Unit;
 pub enum PlayPanel {
     Score(ScorePanelProps),
     Building(BuildingCardProps),
+    Garrison(GarrisonPanelProps),
     HandOver(HandOverContentProps),
     /// The move of a piece that moves by itself.
     Roam(RoamInPlay),
@@ -46,6 +48,7 @@ pub fn draw_play_panel(panel: PlayPanel) -> Html {
             let piece = props.piece.to_string();
             html! { <BuildingCard key={piece} ..props /> }
         }
+        PlayPanel::Garrison(props) => html! { <GarrisonPanel ..props /> },
         PlayPanel::HandOver(props) => html! { <HandOverContent ..props /> },
         PlayPanel::Roam(RoamInPlay { game, piece, unit, on_act }) => {
             let on_roam = on_act.reform(PlayAction::Roam);

@@ -2,12 +2,13 @@
 
 use yew::prelude::*;
 
+use super::garrison_panel::GarrisonPanelProps;
 use super::play_panel::{LoadedPlayPanel, PlayPanel, RoamInPlay};
 use crate::app::components::common::button::tool_button;
 use crate::game::{Drift, PieceState};
 use crate::layout::PieceId;
 use crate::page::Shared;
-use crate::page::play::{PlayAction, PlayState, messages};
+use crate::page::play::{PlayAction, PlayState, garrisons, is_holdable, messages};
 use crate::page::roam::dice_of;
 use crate::units::Unit;
 use crate::words::t;
@@ -44,6 +45,11 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
         let (game, on_act) = (game.clone(), on_act.clone());
         PlayPanel::Roam(RoamInPlay { game, piece: piece.id.clone(), unit: *unit, on_act })
     });
+    let is_holdable = selected.as_ref().is_some_and(|piece| is_holdable(game, piece));
+    let garrisons = (is_holdable || garrisons(game).next().is_some()).then(|| {
+        let (game, selected) = (game.clone(), selected.clone());
+        PlayPanel::Garrison(GarrisonPanelProps { game, selected, unit: *unit, on_act: on_act.clone() })
+    });
     html! {
         <section class="terrain-in-play" aria-label={t!("Terrain in the game")}>
             if let Some(piece) = piece {
@@ -53,6 +59,9 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
             }
             if let Some(roam) = roam {
                 <LoadedPlayPanel panel={roam} />
+            }
+            if let Some(garrisons) = garrisons {
+                <LoadedPlayPanel panel={garrisons} />
             }
             if let Some(summary) = messages::drift_summary(&drift) {
                 <div role="status"><h2>{ summary }</h2></div>

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::block::Block;
 use super::formation::Regiment;
+use super::garrisoned::{garrisoned_kind, shooters};
 use crate::analysis::Table;
 use crate::layout::PieceId;
-use crate::pack::SightPer;
 use crate::units::{at_least, at_most};
 
 /// A regiment whose rear rank is this much farther away, in inches, still stands where it is to be put.
@@ -43,20 +43,17 @@ pub(super) fn leaving(table: &Table, regiment: &Regiment, block: &Block) -> Opti
     let mut nearest: Option<Leaving> = None;
     for placed in &table.pieces {
         for (member, footprint) in placed.members() {
-            let Some(kind) = member.own_kinds().find(|kind| kind.own_traits.contains(&garrisons.with)) else {
-                continue;
-            };
+            let Some(kind) = garrisoned_kind(member, garrisons) else { continue };
             let gaps: Vec<f64> = block.gaps(footprint).collect();
             let least = |gaps: &[f64]| gaps.iter().copied().fold(f64::INFINITY, f64::min);
             let distances = [least(&gaps), least(&gaps[rear..]), gaps.iter().copied().fold(0.0, f64::max)];
             if distances[0] > most || nearest.as_ref().is_some_and(|known| known.distances[0] <= distances[0]) {
                 continue;
             }
-            let sight = member.sight_as(kind).filter(|sight| sight.per == SightPer::Floor);
             nearest = Some(Leaving {
                 piece: placed.piece.id.clone(),
                 kind: kind.id.clone(),
-                shooters: sight.map(|sight| sight.of * garrisons.shooters),
+                shooters: shooters(member, garrisons),
                 distances,
                 limits: [garrisons.away, most],
             });

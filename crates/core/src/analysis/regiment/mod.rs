@@ -5,6 +5,7 @@
 mod block;
 mod crossing;
 mod formation;
+mod garrisoned;
 mod leaving;
 mod standing;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 pub use block::{ModelCounts, ModelPlace};
 pub use crossing::{Crossing, CrossingUnder};
 pub use formation::{Formation, MAX_MODELS, Regiment};
+pub use garrisoned::{can_be_garrisoned, most_shooters};
 pub use leaving::Leaving;
 pub use standing::UnderRegiment;
 

@@ -6,6 +6,7 @@ mod duties;
 mod element_move;
 mod element_path;
 mod games;
+mod garrisons;
 mod oracle;
 mod presence;
 mod score_sheet;

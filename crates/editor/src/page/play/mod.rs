@@ -7,9 +7,11 @@ pub mod building;
 mod control;
 mod duties;
 mod element_drag;
+mod garrison;
 mod hand_over;
 mod listed_games;
 pub mod messages;
+mod piece_fields;
 mod roster;
 pub mod score;
 mod set_up;
@@ -24,10 +26,14 @@ pub use control::{
 };
 pub use duties::{DutyAct, DutyFacts, duty_facts};
 pub use element_drag::{DraggedElement, element_at};
+pub use garrison::{
+    GarrisonFields, garrison_badge, garrison_rules, garrison_sign, garrison_told, garrisons, is_holdable, leaving_hint,
+};
 pub use hand_over::{
     came_in, came_in_broken, game_file, game_size_refusal, handed_over, handing_over, opened_game_file,
 };
 pub use listed_games::{ListedGame, listed_games};
+pub use piece_fields::has_fields;
 pub use roster::{NewModels, model_name, model_sign};
 pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
 pub use state::{FACING_MARK_RADIUS, Handle, LeftBuilding, PlayAction, PlayOutcome, PlayState};

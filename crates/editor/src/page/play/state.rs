@@ -345,7 +345,7 @@ impl PlayState {
                 self.change_of_selected(|model| Some(Model { facing: model.facing + turn, ..model.clone() }))
             }
             PlayAction::Change(id, model) => change(vec![GamePart::Model(id, model)]),
-            PlayAction::Piece(id, state) => change(vec![GamePart::Piece(id, state)]),
+            PlayAction::Piece(id, state) => change(self.kept.game.edits_of_piece(&id, state)),
             PlayAction::NudgePiece(id, by) => {
                 self.change_of_piece(&id, |piece| (nudged(&self.layout, piece.at, by), piece.turn))
             }

@@ -1,6 +1,7 @@
 //! Dragging models, and what comes of it in one window and in two.
 
 mod elements;
+mod garrisons;
 
 use std::rc::Rc;
 use std::sync::Arc;

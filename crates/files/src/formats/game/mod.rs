@@ -6,6 +6,7 @@ pub mod stored;
 mod stored_clocks;
 mod stored_duties;
 mod stored_edit;
+mod stored_garrison;
 mod stored_model;
 mod stored_piece;
 mod stored_turn;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::stored_clocks::StoredClocks;
+use super::stored_garrison::StoredGarrisonEdit;
 use super::stored_model::StoredModelEdit;
 use super::stored_piece::StoredPieceEdit;
 use super::stored_turn::{StoredProgress, StoredTurn};
@@ -18,6 +19,7 @@ pub(super) enum StoredEdit {
     Model(StoredModelEdit),
     Piece(StoredPieceEdit),
     Damage(StoredDamage),
+    Garrison(StoredGarrisonEdit),
     Element(StoredElement),
     Turn(Box<StoredTurn>),
     SetUp(StoredSetUp),
@@ -31,6 +33,7 @@ impl StoredEdit {
             GamePart::Model(id, model) => Self::Model(StoredModelEdit::of(*id, model.as_deref())),
             GamePart::Piece(id, state) => Self::Piece(StoredPieceEdit::of(id, *state)),
             GamePart::Damage(id, boxes) => Self::Damage(StoredDamage { id: id.to_string(), boxes: *boxes }),
+            GamePart::Garrison(id, garrison) => Self::Garrison(StoredGarrisonEdit::of(id, garrison.as_deref())),
             GamePart::Element(element, part) => Self::Element(StoredElement::of(*element, part)),
             GamePart::Turn(turn, record) => Self::Turn(Box::new(StoredTurn::of(*turn, record))),
             GamePart::SetUp(set_up) => Self::SetUp(StoredSetUp::of(set_up)),
@@ -50,6 +53,10 @@ impl StoredEdit {
                 GamePart::Piece(id, state)
             }
             Self::Damage(damage) => GamePart::Damage(PieceId::new(&damage.id)?, damage.boxes),
+            Self::Garrison(garrison) => {
+                let (id, garrison) = garrison.read()?;
+                GamePart::Garrison(id, garrison.map(Box::new))
+            }
             Self::Element(element) => {
                 let (element, part) = element.read()?;
                 GamePart::Element(element, part)
