@@ -58,6 +58,7 @@ fn every_existing_link_is_read_as_its_game() {
             link
         });
         assert_eq!(read(&link).game, kept.game, "{name}");
+        assert_eq!(KeptGame::read(&kept.write()).as_ref(), Some(kept), "{name}");
     }
     assert!(links.is_empty(), "these have no game: {:?}", links.keys());
 }

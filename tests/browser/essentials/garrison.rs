@@ -41,6 +41,11 @@ pub async fn open_with_building(page: &Page) {
     page.wait_for(FORM).await;
 }
 
+/// Waits until the badge on the board says this.
+async fn wait_badge(page: &Page, sign: &str) {
+    page.wait_equal(&format!("document.querySelector(\"{BADGE}\")?.textContent"), &json!(sign)).await;
+}
+
 /// Types into a field of the form, in place of what is there.
 async fn fill(page: &Page, field: &str, text: &str) {
     let css = format!("{FORM} [data-garrison-field='{field}']");
@@ -63,18 +68,18 @@ fn a_garrison_goes_in_and_out_of_a_building_in_two_windows() {
         fill(page, "models", "20").await;
         page.key(&[], Key::Enter).await;
         page.expect_contains(HELD, "Defender: Spears, 20 models; 10 of them shoot out").await;
-        page.expect_text(BADGE, "D 20").await;
+        wait_badge(page, "D 20").await;
         page.expect_text("[data-fact='garrison-problem']", "").await;
 
         // The other window has it, loses models of it, and the first one shows that.
         let first = page.open_tab().await;
         open(page).await;
-        page.expect_text(BADGE, "D 20").await;
+        wait_badge(page, "D 20").await;
         page.click("[data-tab='shows-pieces']").await;
         page.press_piece("a").await;
         fill(page, "models", "7").await;
         page.click("[data-act='garrison-in']").await;
-        page.expect_text(BADGE, "D 7").await;
+        wait_badge(page, "D 7").await;
         page.switch_to(&first).await;
         page.expect_contains(HELD, "Spears, 7 models; 7 of them shoot out").await;
         page.wait_equal(
@@ -83,20 +88,20 @@ fn a_garrison_goes_in_and_out_of_a_building_in_two_windows() {
         )
         .await;
         page.click("[data-play='undo']").await;
-        page.expect_text(BADGE, "D 20").await;
+        wait_badge(page, "D 20").await;
 
         // Off the table it goes with the building, and comes back by Undo.
         page.click("[data-act='take-off']").await;
         page.wait_gone(BADGE).await;
         page.click("[data-play='undo']").await;
-        page.expect_text(BADGE, "D 20").await;
+        wait_badge(page, "D 20").await;
         page.click(&format!("{HELD} [data-act='garrison-out']")).await;
         page.wait_gone(BADGE).await;
         page.expect_absent(HELD).await;
         page.click("[data-play='undo']").await;
         page.reload().await;
         page.wait_started().await;
-        page.expect_text(BADGE, "D 20").await;
+        wait_badge(page, "D 20").await;
     });
 }
 
@@ -107,7 +112,7 @@ fn a_garrison_goes_in_by_touch_and_a_forest_has_none() {
         open_with_building(page).await;
         page.tap_or_click("[data-act='garrison-in']").await;
         page.expect_contains(HELD, "Attacker: 20 models; 10 of them shoot out").await;
-        page.expect_text(BADGE, "A 20").await;
+        wait_badge(page, "A 20").await;
         page.press_piece("b").await;
         page.expect_absent(FORM).await;
         page.wait_for(HELD).await;

@@ -3,7 +3,6 @@
 use yew::prelude::*;
 
 use crate::app::components::board::coordinates::{svg, translate};
-use crate::geometry::Vector;
 use crate::pack::Role;
 use crate::page::Shared;
 use crate::page::play::{PlayState, garrison_badge, garrison_sign, garrisons};
@@ -18,7 +17,7 @@ pub struct GarrisonBadgesProps {
     pub pixel: f64,
 }
 
-/// A badge for each garrison, under the letter of its piece.
+/// A badge for each garrison, in the middle of its piece.
 #[component]
 pub fn GarrisonBadges(props: &GarrisonBadgesProps) -> Html {
     let GarrisonBadgesProps { game, pixel } = props;
@@ -28,9 +27,8 @@ pub fn GarrisonBadges(props: &GarrisonBadgesProps) -> Html {
         let letters = u32::try_from(sign.chars().count()).map_or(0.0, f64::from);
         let (width, height) = ((letters * 0.62 + 0.8) * size, size * 1.45);
         let side = if garrison.side == Role::Attacker { "attacker" } else { "defender" };
-        let at = piece.footprint().centre() + Vector::new(0.0, size * 1.6);
         html! {
-            <g key={piece.id.to_string()} class={classes!("garrison-badge", side)} role="img" data-garrison={piece.id.to_string()} aria-label={garrison_badge(game, garrison, piece)} transform={translate(at)}>
+            <g key={piece.id.to_string()} class={classes!("garrison-badge", side)} role="img" data-garrison={piece.id.to_string()} aria-label={garrison_badge(game, garrison, piece)} transform={translate(piece.footprint().centre())}>
                 <rect x={svg(-width / 2.0)} y={svg(-height / 2.0)} width={svg(width)} height={svg(height)} rx={svg(size * 0.3)} />
                 <text y={svg(size * 0.35)} font-size={svg(size)}>{ sign }</text>
             </g>
