@@ -1,10 +1,8 @@
-//! Garrisons: the regiments that hold terrain in a game. Their models aren't on the table; who is inside is written down.
+//! A garrison: a regiment that holds terrain in a game. Its models aren't on the table; who is inside is written down.
 
 use super::model::Model;
-use super::part::{GamePart, PartId, PieceState};
-use super::played::Game;
 use crate::analysis::regiment::{MAX_MODELS, can_be_garrisoned, most_shooters};
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::Piece;
 use crate::pack::{Pack, Role};
 
 /// A regiment that holds a piece of terrain.
@@ -35,26 +33,4 @@ impl Garrison {
 pub fn can_be_held(piece: &Piece, pack: &Pack) -> bool {
     let rules = pack.regiments.as_ref().and_then(|regiments| regiments.garrisons.as_ref());
     rules.is_some_and(|rules| can_be_garrisoned(piece, rules))
-}
-
-impl Game {
-    /// The garrison of a piece.
-    pub fn garrison(&self, id: &PieceId) -> Option<&Garrison> {
-        match self.changed(&PartId::Garrison(id.clone())) {
-            Some(GamePart::Garrison(_, garrison)) => garrison.as_deref(),
-            _ => None,
-        }
-    }
-
-    /// The pieces of a table in play that have a garrison, in the table's order.
-    pub fn garrisons<'g>(&'g self, layout: &'g Layout) -> impl Iterator<Item = (&'g Piece, &'g Garrison)> {
-        layout.pieces.iter().filter_map(|piece| Some((&**piece, self.garrison(&piece.id)?)))
-    }
-
-    /// The edits that say where a piece is. One that leaves the table takes its garrison with it.
-    pub fn edits_of_piece(&self, id: &PieceId, state: PieceState) -> Vec<GamePart> {
-        let leaves = state == PieceState::Removed && self.garrison(id).is_some();
-        let garrison = leaves.then(|| GamePart::Garrison(id.clone(), None));
-        std::iter::once(GamePart::Piece(id.clone(), state)).chain(garrison).collect()
-    }
 }

@@ -17,6 +17,7 @@ pub mod element;
 pub mod element_move;
 pub mod element_path;
 mod garrison;
+mod garrisons;
 pub mod kill_box;
 pub mod messages;
 pub mod model;
