@@ -85,7 +85,7 @@
 //! | what the card of a kind of terrain says | its rules in the pack's `terrain-cards.toml`, by traits; the numbers in them, `pack/terrain_card_rules.rs` |
 //! | a season's packet, or another game's | a folder in `assets/packs/` and its line in the lists of [`pack`]; the build says what is wrong with it, and `docs/packs.md` what its files hold |
 //! | when a pack is loaded that the page doesn't start with | what needs it, `page/needed_packs.rs`; loading it, `app/services/packs.rs`; choosing it, `app/components/common/pack_choice.rs` |
-//! | what a kind's rules are as data: ranges, tests, dice | `pack/file/kind_rules.rs`, `pack/kind_rules.rs`; what cards say of it, `pack/kind_rule_lines.rs` |
+//! | what a kind's rules are as data: ranges, tests, dice, points, structure | `pack/file/kind_rules.rs`, `pack/kind_rules.rs`; what cards say of it, `pack/kind_rule_lines.rs`; the odds of structure tests, `pack/structure.rs` |
 //! | how the dice of a kind are rolled | `page/dice.rs`; on its card, `app/components/common/kind_dice/`, which is loaded with the card's rules: `card_parts.rs` there |
 //! | how a piece goes that moves by itself, round others | `analysis/roaming.rs`; what is typed and rolled, and what is told of it, `page/roam.rs`; its form, `app/components/common/roam_form.rs` |
 //! | what a regiment is in, at and near | `analysis/regiment/`; its texts, `study/regiment/messages.rs`; what it is like and how it is dragged, `editor/study/`; on the page, `app/components/regiment/` and `app/components/board/regiment.rs` |

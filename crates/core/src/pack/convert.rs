@@ -13,6 +13,7 @@ use super::file::{
 };
 use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
+use super::structure::{Structure, StructurePart};
 use super::{
     BarredModels, Building, ByeScore, CardTexts, Category, ConcessionScore, Element, ElementKind, ElementTexts,
     EventClock, EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Garrisons, Growth,
@@ -186,7 +187,15 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
         tests: kind.test.into_iter().map(|test| move_test(test, troops)).collect(),
         dice: kind.dice.iter().map(rolled_table).collect(),
         moves: kind.moves.map(|moves| moves.roll),
+        points: kind.points,
+        structures: structures(kind.structure, kind.gate),
     }
+}
+
+/// What can be destroyed of a kind with these structures of the whole piece and of a gate in it.
+fn structures(piece: Option<u32>, gate: Option<u32>) -> Vec<Structure> {
+    let of = |part, value: Option<u32>| value.map(|value| Structure { part, value });
+    [of(StructurePart::Piece, piece), of(StructurePart::Gate, gate)].into_iter().flatten().collect()
 }
 
 /// The name of one of the pack's own traits.

@@ -3,6 +3,7 @@
 use super::building::Building;
 use super::file::{Containment, Dice, Drawing, KindGroup, Trait};
 use super::kind_rules::{Aura, MoveTest, RolledTable, Sight};
+use super::structure::Structure;
 use crate::geometry::Shape;
 use crate::units::Resolution;
 
@@ -53,6 +54,10 @@ pub struct Kind {
     pub dice: Vec<RolledTable>,
     /// The dice that say how far a piece moves by itself in a random direction, in the pack's unit, where it does.
     pub moves: Option<Dice>,
+    /// What it costs in points, where the game says so.
+    pub points: Option<u32>,
+    /// What structure tests can destroy of it: the whole piece first, then a gate in it.
+    pub structures: Vec<Structure>,
 }
 
 impl Kind {

@@ -4,8 +4,12 @@ use super::Pack;
 use super::file::{AuraFrom, CardFact, Containment, Dice, SightPer, TestedMove};
 use super::kind::Kind;
 use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
+use super::structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
 use crate::units::readable;
 use crate::words::{many, plural, t};
+
+/// From this chance on, a list of chances ends.
+const NEARLY_CERTAIN: f64 = 0.99;
 
 /// The lines of a kind's card on one of these facts; none where its data has nothing of it.
 pub(super) fn lines_of(pack: &Pack, kind: &Kind, fact: CardFact) -> Vec<String> {
@@ -14,6 +18,8 @@ pub(super) fn lines_of(pack: &Pack, kind: &Kind, fact: CardFact) -> Vec<String> 
         CardFact::Aura => kind.auras.iter().map(|one| aura(pack, one)).collect(),
         CardFact::Test => kind.tests.iter().map(test).collect(),
         CardFact::Moves => kind.moves.map(|dice| moves(pack, dice)).into_iter().collect(),
+        CardFact::Points => kind.points.map(points).into_iter().collect(),
+        CardFact::Structure => kind.structures.iter().flat_map(|one| structure(*one)).collect(),
         CardFact::Dice => kind.dice.iter().flat_map(|table| table.rows.iter().map(|one| row(table, one))).collect(),
     }
 }
@@ -46,6 +52,51 @@ fn moves(pack: &Pack, dice: Dice) -> String {
         dice.said(),
         pack.unit.plural()
     )
+}
+
+fn points(points: u32) -> String {
+    many(points as usize, plural!("It costs 1 point.", "It costs {} points."))
+}
+
+/// A structure test, its odds by the number of dice, and those of one hit a round.
+fn structure(of: Structure) -> [String; 3] {
+    let value = of.value;
+    let test = match of.part {
+        StructurePart::Piece => t!(
+            "Structure {}: a test rolls a D6 for each hit of this round and each token of earlier ones. More than {} in all destroys it; otherwise it gets a token.",
+            value,
+            value
+        ),
+        StructurePart::Gate => {
+            t!("Structure {} of the gate, which is tested by itself: more than {} in all destroys it.", value, value)
+        }
+    };
+    let by_dice = until_nearly_certain(of.least_dice(), |dice| of.odds(dice));
+    let by_test = until_nearly_certain(of.least_dice(), |tests| of.odds_by_test(tests));
+    [
+        test,
+        t!("Chance to be destroyed, by the number of dice: {}.", by_dice),
+        t!("With one hit each round, chance to be down by each test: {}.", by_test),
+    ]
+}
+
+/// Numbers from the first one on, each with its chance, until that is nearly certain: as in "4: 2.7%; 5: 22.1%".
+fn until_nearly_certain(first: u32, odds: impl Fn(u32) -> f64) -> String {
+    let mut said: Vec<String> = Vec::new();
+    for number in first..=MAX_STRUCTURE_DICE {
+        let odds = odds(number);
+        said.push(format!("{number}: {}", chance_said(odds)));
+        if odds >= NEARLY_CERTAIN {
+            break;
+        }
+    }
+    said.join("; ")
+}
+
+/// A chance from 0 to 1 in percent. What is nearly certain isn't said to be certain.
+pub fn chance_said(chance: f64) -> String {
+    let percent = chance * 100.0;
+    if chance < 1.0 && percent > 99.9 { t!("over {}%", readable(99.9, 1)) } else { t!("{}%", readable(percent, 1)) }
 }
 
 fn aura(pack: &Pack, Aura { range, from, whose, text }: &Aura) -> String {

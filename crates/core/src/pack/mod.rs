@@ -20,6 +20,7 @@ mod reference;
 mod rules;
 mod scenario;
 mod scenario_at_edge;
+mod structure;
 mod table_size;
 mod terrain_card_rules;
 mod terrain_cards;
@@ -54,6 +55,7 @@ pub use file::{
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
+pub use kind_rule_lines::chance_said;
 pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};
@@ -61,6 +63,7 @@ pub use scenario::{
     Element, ElementKind, FirstScoring, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance,
 };
 pub use scenario_at_edge::ScenarioAtEdge;
+pub use structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
 pub use table_size::TableSize;
 pub use terrain_cards::{ContainedRule, TerrainCards};
 #[cfg(not(target_arch = "wasm32"))]

@@ -10,10 +10,10 @@ use toml::{Table, Value};
 use super::file::{
     Band, BuildingTable, CardFact, CategoryTable, ChecksFile, ChoiceTable, Counted, CountedOwner, CountedWhen,
     DiceRowTable, DiceTable, DistanceMeasure, ElementTable, FACTS, Files, FloorCapacityTable, Generated, KindTable,
-    LimitUnit, LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile,
-    ReadingTable, ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector,
-    SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable,
-    TestTable, Trait, TroopTable,
+    LimitUnit, LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable, MeasuredTo, OwnCheck,
+    OwnMeasure, PackFile, ReadingTable, ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile,
+    ScoreTable, Selector, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile,
+    TerrainRuleTable, TestTable, Trait, TroopTable,
 };
 
 /// In links, this number and the next one in the place of a pack's say how what follows is written.
@@ -21,6 +21,9 @@ const MAX_TAG: u32 = u16::MAX as u32 - 1;
 
 /// The highest value for lines of sight.
 const MAX_SIGHT_VALUE: u32 = 99;
+
+/// The most points that a piece costs.
+const MAX_POINTS: u32 = 10_000;
 
 /// The most models of a regiment.
 const MAX_REGIMENT: u32 = 100;
@@ -525,6 +528,7 @@ fn check_kind_rules(kind: &KindTable, troops: &[TroopTable]) -> Result<(), Strin
         check_move_test(test, troops).map_err(|why| format!("test[{index}]: {why}"))?;
     }
     let is_scatter = kind.traits.iter().any(|id| Trait::named(id) == Some(Trait::Scatter));
+    check_points(kind)?;
     if kind.moves.is_some() && (is_scatter || kind.building.is_some()) {
         return Err("moves: neither scatter nor a building that models enter moves by itself".to_owned());
     }
@@ -533,6 +537,29 @@ fn check_kind_rules(kind: &KindTable, troops: &[TroopTable]) -> Result<(), Strin
         check_dice(table).map_err(|why| format!("dice {}: {why}", table.name))?;
     }
     Ok(())
+}
+
+/// Makes sure of what a kind costs, and of what destroys it.
+fn check_points(kind: &KindTable) -> Result<(), String> {
+    if let Some(points) = kind.points
+        && !(1..=MAX_POINTS).contains(&points)
+    {
+        return Err(format!("points is {points}; write 1 to {MAX_POINTS}, or nothing for what costs nothing"));
+    }
+    for (name, value) in [("structure", kind.structure), ("gate", kind.gate)] {
+        if let Some(value) = value
+            && !(1..=MAX_STRUCTURE).contains(&value)
+        {
+            return Err(format!("{name} is {value}; write what a test rolls more than, from 1 to {MAX_STRUCTURE}"));
+        }
+    }
+    match (kind.structure, kind.gate) {
+        (None, Some(_)) => Err("gate: only what has a structure itself has a gate with another one".to_owned()),
+        (Some(structure), Some(gate)) if gate > structure => {
+            Err("gate: it stands no longer than the piece that it is in, whose structure is lower".to_owned())
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_sight(SightTable { value, per, of }: SightTable) -> Result<(), String> {

@@ -1,8 +1,8 @@
-//! The dice of a kind of terrain: its tests and its tables, and dice for anything else. The page passes the die, since nothing here is
+//! The dice of a kind of terrain: its tests, its structure tests and its tables, and dice for anything else. The page passes the die, since nothing here is
 //! random.
 
 use crate::editor::scenario_roll::Die;
-use crate::pack::{Dice, MoveTest, RolledTable};
+use crate::pack::{Dice, MAX_STRUCTURE_DICE, MoveTest, RolledTable, Structure, StructurePart, chance_said};
 use crate::units::{clamped, readable};
 use crate::words::{many_filled, plural, t};
 
@@ -61,7 +61,7 @@ impl RolledTest {
 /// What so many models can expect of a test: how many fail, and how likely one does at least.
 pub fn expectation(test: &MoveTest, models: u32) -> String {
     let expected = readable(expected_fails(test, models), 1);
-    let any = percent(odds_of_any(test, models));
+    let any = chance_said(odds_of_any(test, models));
     t!("{} expected · at least one: {}", expected, any)
 }
 
@@ -78,10 +78,54 @@ fn odds_of_any(test: &MoveTest, models: u32) -> f64 {
     1.0 - (0..models).fold(1.0, |all_pass, _| all_pass * passes)
 }
 
-/// A share in percent. What is nearly certain isn't said to be certain.
-fn percent(share: f64) -> String {
-    let percent = share * 100.0;
-    if share < 1.0 && percent > 99.9 { t!("over {}%", readable(99.9, 1)) } else { t!("{}%", readable(percent, 1)) }
+/// What a structure test is of.
+pub fn structure_test(structure: Structure) -> String {
+    match structure.part {
+        StructurePart::Piece => t!("Structure test, {}", structure.value),
+        StructurePart::Gate => t!("Structure test of the gate, {}", structure.value),
+    }
+}
+
+/// How likely a structure test with so many dice destroys.
+pub fn structure_odds(structure: Structure, dice: u32) -> String {
+    t!("Destroyed: {}", chance_said(structure.odds(dice)))
+}
+
+/// The dice of a structure test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolledStructure {
+    pub throws: Vec<u32>,
+    structure: Structure,
+}
+
+impl RolledStructure {
+    /// Rolls so many dice.
+    pub fn new(structure: Structure, count: u32, die: Die) -> Self {
+        let count = count.clamp(1, MAX_STRUCTURE_DICE);
+        Self { throws: (0..count).map(|_| die(6)).collect(), structure }
+    }
+
+    /// What came of it, as in "6 dice, 23: more than 20, destroyed".
+    pub fn outcome(&self) -> String {
+        let (sum, value): (u32, u32) = (self.throws.iter().sum(), self.structure.value);
+        let dice = self.throws.len();
+        if sum > value {
+            many_filled(
+                dice,
+                plural!("1 die, {1}: more than {2}, destroyed", "{} dice, {1}: more than {2}, destroyed"),
+                &[&sum, &value],
+            )
+        } else {
+            many_filled(
+                dice,
+                plural!(
+                    "1 die, {1}: not more than {2}, it stands and gets a token",
+                    "{} dice, {1}: not more than {2}, it stands and gets a token"
+                ),
+                &[&sum, &value],
+            )
+        }
+    }
 }
 
 /// A result on a table.
@@ -186,6 +230,22 @@ mod tests {
         assert_eq!(expectation(&test(1), 1), "0.2 expected · at least one: 16.7%");
         assert_eq!(expectation(&test(1), 20), "3.3 expected · at least one: 97.4%");
         assert_eq!(expectation(&test(1), 100), "16.7 expected · at least one: over 99.9%");
+    }
+
+    #[test]
+    fn a_structure_test_says_what_came_of_its_dice() {
+        let (gate, tower) =
+            (Structure { part: StructurePart::Gate, value: 12 }, Structure { part: StructurePart::Piece, value: 20 });
+        let outcome = |structure, dice, throws| RolledStructure::new(structure, dice, &mut shows(throws)).outcome();
+        assert_eq!(outcome(tower, 6, &[6, 5, 4, 3, 2]), "6 dice, 26: more than 20, destroyed");
+        // Exactly as much as the structure isn't more.
+        assert_eq!(outcome(tower, 4, &[5]), "4 dice, 20: not more than 20, it stands and gets a token");
+        assert_eq!(outcome(gate, 1, &[6]), "1 die, 6: not more than 12, it stands and gets a token");
+        assert_eq!(RolledStructure::new(gate, 5000, &mut shows(&[1])).throws.len(), 50);
+        assert_eq!([tower, gate].map(structure_test), ["Structure test, 20", "Structure test of the gate, 12"]);
+        assert_eq!(structure_odds(tower, 3), "Destroyed: 0%");
+        assert_eq!(structure_odds(tower, 6), "Destroyed: 54.6%");
+        assert_eq!(structure_odds(tower, 20), "Destroyed: over 99.9%");
     }
 
     #[test]

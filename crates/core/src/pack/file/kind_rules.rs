@@ -14,6 +14,10 @@ pub struct SightTable {
     pub of: Option<u32>,
 }
 
+/// The highest structure: what a structure test can have to roll more than.
+#[cfg(not(target_arch = "wasm32"))]
+pub const MAX_STRUCTURE: u32 = 100;
+
 /// The most levels of a hill, or floors of a building.
 pub const MAX_LEVELS: u32 = 20;
 
@@ -176,16 +180,22 @@ pub enum CardFact {
     Dice,
     /// How it moves.
     Moves,
+    /// What it costs.
+    Points,
+    /// How likely structure tests destroy it.
+    Structure,
 }
 
 impl CardFact {
     /// All facts with their names in files.
     #[cfg(not(target_arch = "wasm32"))]
-    pub const NAMES: [(Self, &str); 5] = [
+    pub const NAMES: [(Self, &str); 7] = [
         (Self::Containment, "containment"),
         (Self::Aura, "aura"),
         (Self::Test, "test"),
         (Self::Dice, "dice"),
         (Self::Moves, "moves"),
+        (Self::Points, "points"),
+        (Self::Structure, "structure"),
     ];
 }

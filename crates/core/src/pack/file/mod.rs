@@ -30,6 +30,8 @@ pub use checks::{
     MeasuredPlace, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, Selector, SizeMeasure, Summed,
 };
 pub use generated::Generated;
+#[cfg(not(target_arch = "wasm32"))]
+pub use kind_rules::MAX_STRUCTURE;
 pub use kind_rules::{
     AuraFrom, AuraTable, CardFact, Containment, Dice, DiceRowTable, DiceTable, MAX_LEVELS, SightPer, SightTable,
     TestTable, TestedMove, TroopTable,

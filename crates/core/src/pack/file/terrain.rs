@@ -98,6 +98,12 @@ pub struct KindTable {
     pub dice: Vec<DiceTable>,
     /// How a piece moves by itself.
     pub moves: Option<MovesTable>,
+    /// What it costs in points.
+    pub points: Option<u32>,
+    /// What a structure test has to roll more than to destroy it.
+    pub structure: Option<u32>,
+    /// The same of a gate in it, which is destroyed by itself.
+    pub gate: Option<u32>,
 }
 
 impl KindTable {
@@ -109,6 +115,8 @@ impl KindTable {
             CardFact::Test => !self.test.is_empty(),
             CardFact::Dice => !self.dice.is_empty(),
             CardFact::Moves => self.moves.is_some(),
+            CardFact::Points => self.points.is_some(),
+            CardFact::Structure => self.structure.is_some(),
         }
     }
 

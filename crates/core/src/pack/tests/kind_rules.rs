@@ -44,6 +44,10 @@ fn data_of_a_kind_is_read_in_inches() {
     let (any, majority, wholly) = (Containment::Any, Containment::Majority, Containment::Wholly);
     let contained = ["bog", "barrow", "keep", "wood"].map(|id| kind(id).containment);
     assert_eq!(contained, [Some(any), Some(wholly), None, Some(majority)]);
+    assert_eq!(["bog", "keep"].map(|id| kind(id).points), [None, Some(60)]);
+    let structures = |id| kind(id).structures.iter().map(|one| (one.part, one.value)).collect::<Vec<_>>();
+    assert_eq!(structures("keep"), [(StructurePart::Piece, 20), (StructurePart::Gate, 12)]);
+    assert!(structures("dyke").is_empty());
     assert_eq!(kind("bog").tests[0].moves, [TestedMove::March, TestedMove::Charge, TestedMove::FlightEnd]);
 }
 
@@ -90,6 +94,21 @@ fn the_card_says_what_the_data_says_under_the_headings_of_the_pack() {
             "Dice: Whispers, 8–12 (5/12, 41.7%): A scream.",
             "Dice: Ghosts, 1 (1/3, 33.3%): One.",
             "Dice: Ghosts, 2–3 (2/3, 66.7%): Two.",
+        ]
+    );
+    assert_eq!(
+        card("keep"),
+        [
+            "Line of sight: It counts 5, 2 times, 10 in all.",
+            "Siege: It costs 60 points.",
+            "Siege: Structure 20: a test rolls a D6 for each hit of this round and each token of earlier ones. \
+             More than 20 in all destroys it; otherwise it gets a token.",
+            "Siege: Chance to be destroyed, by the number of dice: \
+             4: 2.7%; 5: 22.1%; 6: 54.6%; 7: 80.8%; 8: 93.9%; 9: 98.5%; 10: 99.7%.",
+            "Siege: With one hit each round, chance to be down by each test: 4: 2.7%; 5: 24.2%; 6: 65.6%; 7: 93.4%; 8: 99.6%.",
+            "Siege: Structure 12 of the gate, which is tested by itself: more than 12 in all destroys it.",
+            "Siege: Chance to be destroyed, by the number of dice: 3: 25.9%; 4: 66.4%; 5: 90.2%; 6: 98%; 7: 99.7%.",
+            "Siege: With one hit each round, chance to be down by each test: 3: 25.9%; 4: 75.1%; 5: 97.6%; 6: over 99.9%.",
         ]
     );
     assert_eq!(
@@ -187,6 +206,8 @@ fn impossible_values_are_refused_with_their_place() {
         ("shows = [\"aura\", \"test\"]", "shows = [\"auras\"]", "unknown variant `auras`"),
         ("shows = [\"aura\", \"test\"]", "shows = [\"aura\"]", "no part shows the test of the kind bog"),
         ("shows = [\"moves\", \"dice\"]", "shows = [\"dice\"]", "no part shows the moves of the kind wood"),
+        ("shows = [\"points\", ", "shows = [", "no part shows the points of the kind keep"),
+        ("\"points\", \"structure\"]", "\"points\"]", "no part shows the structure of the kind keep"),
         ("shows = [\"containment\"]", "shows = [\"containment\", \"dice\"]", "dice is shown by several parts"),
         ("kinds = [\"barrow\", \"keep\"]", "kinds = [\"bog\"]", "the pack has no {sight} for the text"),
         ("kinds = [\"barrow\"]", "kinds = [\"wood\"]", "the pack has no {aura} for the text"),
@@ -195,6 +216,32 @@ fn impossible_values_are_refused_with_their_place() {
         refuse(true, from, to, expected);
     }
     assert!(unexpected.is_empty(), "{unexpected:#?}");
+}
+
+#[test]
+fn impossible_points_and_structures_are_refused_with_their_place() {
+    for (from, to, expected) in [
+        ("points = 60", "points = 0", "kind keep, points is 0; write 1 to 10000"),
+        ("points = 60", "points = 10001", "kind keep, points is 10001; write 1 to 10000"),
+        ("points = 60", "points = 5.5", "invalid type: floating point `5.5`, expected u32"),
+        ("points = 60", "cost = 60", "unknown field `cost`"),
+        (
+            "structure = 20",
+            "structure = 0",
+            "kind keep, structure is 0; write what a test rolls more than, from 1 to 100",
+        ),
+        ("structure = 20", "structure = 101", "kind keep, structure is 101; write what a test"),
+        ("structure = 20", "structure = \"thick\"", "invalid type: string"),
+        ("gate = 12", "gate = 0", "kind keep, gate is 0; write what a test"),
+        ("gate = 12", "gate = 21", "kind keep, gate: it stands no longer than the piece"),
+        ("structure = 20", "", "kind keep, gate: only what has a structure itself"),
+    ] {
+        let mut texts = texts();
+        assert!(texts.terrain.contains(from), "{from}");
+        texts.terrain = texts.terrain.replacen(from, to, 1);
+        let problem = validate::files(&texts).err().unwrap_or_default();
+        assert!(problem.starts_with("terrain.toml:") && problem.contains(expected), "{to}: {problem}");
+    }
 }
 
 #[test]
