@@ -118,6 +118,7 @@
 //! | how terrain is moved in a game | `page/play/terrain.rs`; its pointer and its keys, as those of the scenario's elements, `app/components/play/held_pointer.rs` |
 //! | how elements of the scenario are moved by hand in a game | `page/play/element_drag.rs`, `app/components/play/element_layer.rs` |
 //! | who holds a building in a game | `[regiments.garrison]` in `pack.toml`, and how many shoot, `analysis/regiment/garrisoned.rs`; the part of a game, `game/garrison.rs` and `game/garrisons.rs`; its fields and texts, `page/play/garrison.rs`; on the page, `app/components/play/garrison_panel.rs` |
+//! | a structure test in a game | `structure`, `gate` and `leaves` of a kind in `terrain.toml`; what becomes of it, `game/structure.rs`, and of its piece, `game/structures.rs`; its fields and texts, `page/play/structure.rs`; on the page, `app/components/play/structure_panel.rs` |
 //! | the way of a model that is dragged | `game/way.rs`; what is said of it, `page/play/way.rs` |
 //! | how a game is handed over | its parts as its file has them, `formats/game/handed_over.rs`; their words and odds in links, which are permanent, `formats/link/json_value.rs`; the addresses and what comes in by one, `page/play/hand_over.rs` |
 //! | who secures what in a game | `secured_by` and `barred` in the pack's `scenarios.toml`; what that comes to, `game/control.rs` |

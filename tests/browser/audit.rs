@@ -7,7 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
-use crate::essentials::{dice, garrison, play, score, siege};
+use crate::essentials::{dice, garrison, play, score, siege, structure};
 use crate::support::{self, Key, Page, Screen};
 use crate::{events, pairings, set_up_together, slips};
 
@@ -84,7 +84,7 @@ fn the_editor_is_accessible_at_rest_with_findings_and_in_a_drag() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_dice_of_a_kind_the_move_of_a_piece_and_a_garrison_are_accessible() {
+fn what_is_done_with_a_piece_by_dice_and_in_a_game_is_accessible() {
     support::run(Screen::DESKTOP, async |page| {
         dice::open_card(page, "sorcerous-portal").await;
         page.click("[data-roll='test-0']").await;
@@ -97,8 +97,10 @@ fn the_dice_of_a_kind_the_move_of_a_piece_and_a_garrison_are_accessible() {
         audit(page, "moved by itself").await;
         garrison::open_with_building(page).await;
         page.click("[data-act='garrison-in']").await;
-        page.wait_for("[data-garrison='a']").await;
+        page.wait_for(".garrison-badge[data-badge='a']").await;
         audit(page, "a garrison").await;
+        structure::open_with_wall(page).await;
+        audit(page, "a structure test").await;
     });
 }
 

@@ -13,7 +13,7 @@ const FORM: &str = "[data-garrison-form='a']";
 /// The garrison in the list.
 const HELD: &str = "[data-held='a']";
 /// Its badge on the board.
-const BADGE: &str = "[data-garrison='a']";
+const BADGE: &str = ".garrison-badge[data-badge='a']";
 
 /// The address of a game on a table of the fantasy game with a building and a forest.
 fn game() -> String {

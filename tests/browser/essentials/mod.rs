@@ -30,6 +30,7 @@ mod roam;
 pub mod score;
 pub mod siege;
 mod start;
+pub mod structure;
 mod terrain_in_play;
 mod three_windows;
 mod windows;

@@ -7,6 +7,7 @@ use super::garrison::{Garrison, can_be_held};
 use super::model::Model;
 use super::part::{GamePart, GameSetUp, PartId};
 use super::played::{Game, Stamp};
+use super::structure::StructureState;
 use crate::analysis::Base;
 use crate::layout::PieceId;
 use crate::words::t;
@@ -20,6 +21,10 @@ pub enum GameEditProblem {
     TooManyModels,
     /// Nobody can hold this piece.
     NotHeld(PieceId),
+    /// Nothing of this piece can be destroyed.
+    NoStructure(PieceId),
+    /// A structure has at most [`StructureState::MAX_TOKENS`] tokens.
+    TooManyTokens,
     /// A garrison has 1 to [`Garrison::MAX_MODELS`] models.
     GarrisonSize,
     /// No scenario has so many elements.
@@ -37,6 +42,8 @@ impl fmt::Display for GameEditProblem {
         let text = match self {
             Self::NoSuchPiece(id) => t!("No piece is called {}.", id),
             Self::NotHeld(id) => t!("No unit can hold {}.", id),
+            Self::NoStructure(id) => t!("{} can't be destroyed.", id),
+            Self::TooManyTokens => t!("A structure has {} tokens at most.", StructureState::MAX_TOKENS),
             Self::GarrisonSize => t!("A garrison has 1 to {} models.", Garrison::MAX_MODELS),
             Self::NoSuchElement => t!("No scenario has such an element.").to_owned(),
             Self::NoSuchTurn => t!("The game has no such turn.").to_owned(),
@@ -76,6 +83,7 @@ impl Game {
             GamePart::Piece(id, _) | GamePart::Damage(id, _) if self.baseline().piece(id).is_none() => {
                 Err(GameEditProblem::NoSuchPiece(id.clone()))
             }
+            GamePart::Structure(id, state) => self.check_structure(id, state),
             GamePart::Garrison(id, garrison) => self.check_garrison(id, garrison.as_deref()),
             GamePart::Element(element, _) if *element >= Self::MAX_ELEMENTS => Err(GameEditProblem::NoSuchElement),
             GamePart::Turn(turn, _) if *turn > self.max_turns() => Err(GameEditProblem::NoSuchTurn),
@@ -93,6 +101,15 @@ impl Game {
     /// The turns of a whole game, those of both players counted.
     pub fn max_turns(&self) -> usize {
         usize::try_from(self.pack().game.turns).unwrap_or(usize::MAX).saturating_mul(2)
+    }
+
+    fn check_structure(&self, id: &PieceId, state: &StructureState) -> Result<(), GameEditProblem> {
+        let piece = self.baseline().piece(id).ok_or_else(|| GameEditProblem::NoSuchPiece(id.clone()))?;
+        if piece.kind.structures.is_empty() && *state != StructureState::default() {
+            return Err(GameEditProblem::NoStructure(id.clone()));
+        }
+        let is_possible = state.tokens.max(state.gate_tokens) <= StructureState::MAX_TOKENS;
+        if is_possible { Ok(()) } else { Err(GameEditProblem::TooManyTokens) }
     }
 
     fn check_garrison(&self, id: &PieceId, garrison: Option<&Garrison>) -> Result<(), GameEditProblem> {

@@ -34,6 +34,8 @@ mod set_up;
 mod sight;
 pub mod standing;
 mod steps;
+mod structure;
+mod structures;
 mod way;
 
 pub use contact::{base_distance, settle};
@@ -45,6 +47,7 @@ pub use played::{Game, Stamp, Stamped};
 pub use scatter::{taken_off, touched_scatter};
 pub use sight::{Blocker, SeenModel, Sighting, sightings, stands};
 pub use steps::{GameChange, GameStep, GameSteps};
+pub use structure::StructureState;
 pub use way::{ModelWalk, ModelWay, WayBlocker};
 
 #[cfg(test)]

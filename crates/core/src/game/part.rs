@@ -5,6 +5,7 @@ use super::death_clock::DeathClocks;
 use super::garrison::Garrison;
 use super::model::{Model, ModelId};
 use super::score_record::{Ending, TurnRecord};
+use super::structure::StructureState;
 use crate::geometry::Side;
 use crate::layout::PieceId;
 use crate::units::{Angle, Length};
@@ -16,6 +17,7 @@ pub enum PartId {
     Piece(PieceId),
     Damage(PieceId),
     Garrison(PieceId),
+    Structure(PieceId),
     /// An element, by its place in the scenario.
     Element(usize),
     /// A turn, counted from 0: the Attacker's first, the Defender's first, the Attacker's second.
@@ -36,6 +38,8 @@ pub enum GamePart {
     Damage(PieceId, u32),
     /// Who holds a piece of terrain; `None` where nobody does.
     Garrison(PieceId, Option<Box<Garrison>>),
+    /// What has become of the structure of a piece.
+    Structure(PieceId, StructureState),
     /// What has become of an element, by its place in the scenario.
     Element(usize, ElementPart),
     /// What is written down of a turn, counted from 0.
@@ -127,6 +131,7 @@ impl PartId {
             Self::Piece(id) => GamePart::Piece(id.clone(), PieceState::AsSetUp),
             Self::Damage(id) => GamePart::Damage(id.clone(), 0),
             Self::Garrison(id) => GamePart::Garrison(id.clone(), None),
+            Self::Structure(id) => GamePart::Structure(id.clone(), StructureState::default()),
             Self::Element(element) => GamePart::Element(*element, ElementPart::default()),
             Self::Turn(turn) => GamePart::Turn(*turn, Box::default()),
             Self::SetUp => GamePart::SetUp(Box::default()),
@@ -138,7 +143,7 @@ impl PartId {
     /// The piece that it is about.
     pub const fn piece(&self) -> Option<&PieceId> {
         match self {
-            Self::Piece(id) | Self::Damage(id) | Self::Garrison(id) => Some(id),
+            Self::Piece(id) | Self::Damage(id) | Self::Garrison(id) | Self::Structure(id) => Some(id),
             _ => None,
         }
     }
@@ -152,6 +157,7 @@ impl GamePart {
             Self::Piece(id, _) => PartId::Piece(id.clone()),
             Self::Damage(id, _) => PartId::Damage(id.clone()),
             Self::Garrison(id, _) => PartId::Garrison(id.clone()),
+            Self::Structure(id, _) => PartId::Structure(id.clone()),
             Self::Element(element, _) => PartId::Element(*element),
             Self::Turn(turn, _) => PartId::Turn(*turn),
             Self::SetUp(_) => PartId::SetUp,

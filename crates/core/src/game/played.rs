@@ -177,11 +177,14 @@ impl Game {
     pub fn layout(&self) -> Arc<Layout> {
         let (scenario, attacker_edge) = (self.scenario(), self.attacker_edge());
         let is_played_so = scenario == self.baseline.scenario && attacker_edge == self.baseline.attacker_edge;
-        if is_played_so && self.pieces().all(|(_, state)| state == PieceState::AsSetUp) {
+        let is_as_set_up =
+            self.pieces().all(|(_, state)| state == PieceState::AsSetUp) && self.destroyed_pieces().next().is_none();
+        if is_played_so && is_as_set_up {
             return self.baseline.clone();
         }
         let mut layout = Layout { attacker_edge, scenario, ..(*self.baseline).clone() };
         layout.pieces.retain(|piece| self.piece(&piece.id) != PieceState::Removed);
+        layout.pieces = layout.pieces.iter().filter_map(|piece| self.standing_piece(piece)).collect();
         for piece in &mut layout.pieces {
             if let PieceState::Moved { at, turn } = self.piece(&piece.id) {
                 *piece = Arc::new(piece.moved_to(at, turn));

@@ -189,6 +189,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
         moves: kind.moves.map(|moves| moves.roll),
         points: kind.points,
         structures: structures(kind.structure, kind.gate),
+        leaves: kind.leaves,
     }
 }
 

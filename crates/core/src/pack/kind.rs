@@ -58,6 +58,8 @@ pub struct Kind {
     pub points: Option<u32>,
     /// What structure tests can destroy of it: the whole piece first, then a gate in it.
     pub structures: Vec<Structure>,
+    /// The id of the kind that a destroyed piece leaves in its place; `None` where it leaves the table.
+    pub leaves: Option<String>,
 }
 
 impl Kind {

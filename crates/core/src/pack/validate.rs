@@ -491,6 +491,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
             check_building(building, &pack.bases).map_err(|why| format!("kind {}, building: {why}", kind.id))?;
         }
         check_kind_rules(kind, &terrain.troop).map_err(|why| format!("kind {}, {why}", kind.id))?;
+        check_leaves(kind, kinds).map_err(|why| format!("kind {}, {why}", kind.id))?;
     }
     Ok(())
 }
@@ -558,7 +559,18 @@ fn check_points(kind: &KindTable) -> Result<(), String> {
         (Some(structure), Some(gate)) if gate > structure => {
             Err("gate: it stands no longer than the piece that it is in, whose structure is lower".to_owned())
         }
+        (None, None) if kind.leaves.is_some() => Err("leaves: only what has a structure is destroyed".to_owned()),
         _ => Ok(()),
+    }
+}
+
+/// Makes sure of what a kind leaves in its place.
+fn check_leaves(kind: &KindTable, kinds: &[KindTable]) -> Result<(), String> {
+    let Some(leaves) = &kind.leaves else { return Ok(()) };
+    match kinds.iter().find(|other| other.id == *leaves) {
+        None => Err(format!("leaves: no kind is called {leaves}")),
+        Some(left) if left.structure.is_some() => Err("leaves: a kind that isn't destroyed itself".to_owned()),
+        Some(_) => Ok(()),
     }
 }
 

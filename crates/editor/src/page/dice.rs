@@ -107,25 +107,25 @@ impl RolledStructure {
 
     /// What came of it, as in "6 dice, 23: more than 20, destroyed".
     pub fn outcome(&self) -> String {
-        let (sum, value): (u32, u32) = (self.throws.iter().sum(), self.structure.value);
-        let dice = self.throws.len();
-        if sum > value {
-            many_filled(
-                dice,
-                plural!("1 die, {1}: more than {2}, destroyed", "{} dice, {1}: more than {2}, destroyed"),
-                &[&sum, &value],
-            )
-        } else {
-            many_filled(
-                dice,
-                plural!(
-                    "1 die, {1}: not more than {2}, it stands and gets a token",
-                    "{} dice, {1}: not more than {2}, it stands and gets a token"
-                ),
-                &[&sum, &value],
-            )
-        }
+        let dice = u32::try_from(self.throws.len()).unwrap_or(MAX_STRUCTURE_DICE);
+        structure_outcome(self.structure, dice, self.throws.iter().sum(), true)
     }
+}
+
+/// What came of a structure test whose dice came to this sum. What stands gets a token for a round `with_hits`.
+pub fn structure_outcome(structure: Structure, dice: u32, sum: u32, with_hits: bool) -> String {
+    let value = structure.value;
+    let said = if sum > value {
+        plural!("1 die, {1}: more than {2}, destroyed", "{} dice, {1}: more than {2}, destroyed")
+    } else if with_hits {
+        plural!(
+            "1 die, {1}: not more than {2}, it stands and gets a token",
+            "{} dice, {1}: not more than {2}, it stands and gets a token"
+        )
+    } else {
+        plural!("1 die, {1}: not more than {2}, it stands", "{} dice, {1}: not more than {2}, it stands")
+    };
+    many_filled(dice as usize, said, &[&sum, &value])
 }
 
 /// A result on a table.

@@ -1,6 +1,7 @@
 //! A table in play: the board with the models on it, and beside it the models, the scenario and the terrain.
 
 mod add_models;
+mod badge;
 mod blast_layer;
 mod building;
 mod clock_bar;
@@ -33,6 +34,8 @@ mod ring_fields;
 mod score;
 mod set_up_fields;
 mod sight_list;
+mod structure_badges;
+mod structure_panel;
 mod terrain_in_play;
 mod terrain_layer;
 

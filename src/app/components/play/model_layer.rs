@@ -9,6 +9,7 @@ use yew::prelude::*;
 use super::building::BuildingBadges;
 use super::garrison_badges::GarrisonBadges;
 use super::model_token::{ModelToken, Sight};
+use super::structure_badges::StructureBadges;
 use crate::analysis::movement::svg_path;
 use crate::app::components::board::coordinates::{line_path, svg, view_box};
 use crate::app::hooks::window_size::use_window_size;
@@ -119,6 +120,7 @@ pub fn ModelLayer(props: &ModelLayerProps) -> Html {
             { sight_lines(game.sight(), pixel) }
             <BuildingBadges game={game.clone()} {pixel} />
             <GarrisonBadges game={game.clone()} {pixel} />
+            <StructureBadges game={game.clone()} {pixel} />
             <g>{ for tokens }</g>
             { facing_mark(game) }
             { drag_numbers(game, props.way.as_ref(), pixel, props.unit) }

@@ -8,6 +8,7 @@ use super::building::{BuildingCard, BuildingCardProps};
 use super::garrison_panel::{GarrisonPanel, GarrisonPanelProps};
 use super::hand_over_content::{HandOverContent, HandOverContentProps};
 use super::score::{ScorePanel, ScorePanelProps};
+use super::structure_panel::{StructurePanel, StructurePanelProps};
 use crate::app::components::common::awaited::{loading, not_loaded};
 use crate::app::components::common::roam_form::{RoamForm, RoamFormProps};
 use crate::app::services::later::{self, Later, Load};
@@ -23,6 +24,7 @@ pub enum PlayPanel {
     Building(BuildingCardProps),
     Garrison(GarrisonPanelProps),
     HandOver(HandOverContentProps),
+    Structure(StructurePanelProps),
     /// The move of a piece that moves by itself.
     Roam(RoamInPlay),
 }
@@ -49,6 +51,7 @@ pub fn draw_play_panel(panel: PlayPanel) -> Html {
             html! { <BuildingCard key={piece} ..props /> }
         }
         PlayPanel::Garrison(props) => html! { <GarrisonPanel ..props /> },
+        PlayPanel::Structure(props) => html! { <StructurePanel ..props /> },
         PlayPanel::HandOver(props) => html! { <HandOverContent ..props /> },
         PlayPanel::Roam(RoamInPlay { game, piece, unit, on_act }) => {
             let on_roam = on_act.reform(PlayAction::Roam);

@@ -4,11 +4,14 @@ use yew::prelude::*;
 
 use super::garrison_panel::GarrisonPanelProps;
 use super::play_panel::{LoadedPlayPanel, PlayPanel, RoamInPlay};
+use super::structure_panel::StructurePanelProps;
 use crate::app::components::common::button::tool_button;
 use crate::game::{Drift, PieceState};
 use crate::layout::PieceId;
 use crate::page::Shared;
-use crate::page::play::{PlayAction, PlayState, garrisons, is_holdable, messages};
+use crate::page::play::{
+    PlayAction, PlayState, damaged_structures, garrisons, is_holdable, messages, standing_structures,
+};
 use crate::page::roam::dice_of;
 use crate::units::Unit;
 use crate::words::t;
@@ -50,6 +53,11 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
         let (game, selected) = (game.clone(), selected.clone());
         PlayPanel::Garrison(GarrisonPanelProps { game, selected, unit: *unit, on_act: on_act.clone() })
     });
+    let is_tested = selected.as_ref().is_some_and(|piece| !standing_structures(game, piece).is_empty());
+    let structures = (is_tested || damaged_structures(game).next().is_some()).then(|| {
+        let (game, selected) = (game.clone(), selected.clone());
+        PlayPanel::Structure(StructurePanelProps { game, selected, on_act: on_act.clone() })
+    });
     html! {
         <section class="terrain-in-play" aria-label={t!("Terrain in the game")}>
             if let Some(piece) = piece {
@@ -62,6 +70,9 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
             }
             if let Some(garrisons) = garrisons {
                 <LoadedPlayPanel panel={garrisons} />
+            }
+            if let Some(structures) = structures {
+                <LoadedPlayPanel panel={structures} />
             }
             if let Some(summary) = messages::drift_summary(&drift) {
                 <div role="status"><h2>{ summary }</h2></div>

@@ -12,6 +12,7 @@ mod presence;
 mod score_sheet;
 mod sight;
 mod standing;
+mod structures;
 mod way;
 
 use std::sync::Arc;

@@ -104,6 +104,8 @@ pub struct KindTable {
     pub structure: Option<u32>,
     /// The same of a gate in it, which is destroyed by itself.
     pub gate: Option<u32>,
+    /// The id of the kind that it leaves in its place when it is destroyed; nothing, where it leaves the table.
+    pub leaves: Option<String>,
 }
 
 impl KindTable {

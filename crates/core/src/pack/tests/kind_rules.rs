@@ -234,6 +234,9 @@ fn impossible_points_and_structures_are_refused_with_their_place() {
         ("structure = 20", "structure = \"thick\"", "invalid type: string"),
         ("gate = 12", "gate = 0", "kind keep, gate is 0; write what a test"),
         ("gate = 12", "gate = 21", "kind keep, gate: it stands no longer than the piece"),
+        ("leaves = \"bog\"", "leaves = \"rubble\"", "kind keep, leaves: no kind is called rubble"),
+        ("leaves = \"bog\"", "leaves = \"keep\"", "kind keep, leaves: a kind that isn't destroyed itself"),
+        ("points = 60\nstructure = 20\ngate = 12", "points = 60", "kind keep, leaves: only what has a structure"),
         ("structure = 20", "", "kind keep, gate: only what has a structure itself"),
     ] {
         let mut texts = texts();

@@ -16,6 +16,7 @@ mod roster;
 pub mod score;
 mod set_up;
 mod state;
+mod structure;
 mod terrain;
 #[cfg(test)]
 mod tests;
@@ -37,6 +38,9 @@ pub use piece_fields::has_fields;
 pub use roster::{NewModels, model_name, model_sign};
 pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
 pub use state::{FACING_MARK_RADIUS, Handle, LeftBuilding, PlayAction, PlayOutcome, PlayState};
+pub use structure::{
+    StructureFields, StructureTest, damage_sign, damage_told, damaged_structures, part_name, standing_structures,
+};
 pub use terrain::{PieceHandle, turn_handle};
 pub use way::{dragged_way, way_told};
 

@@ -3,11 +3,13 @@
 use super::building::building;
 use super::garrison::is_holdable;
 use super::state::PlayState;
+use super::structure::standing_structures;
 use crate::layout::PieceId;
 use crate::page::roam::dice_of;
 
-/// Whether the panel of the terrain has a form for a piece: of a building, of a garrison, or of its own move.
+/// Whether the panel of the terrain has a form for a piece: of a building, of a garrison, of its own move, or of a structure test.
 pub fn has_fields(state: &PlayState, piece: &PieceId) -> bool {
     let roams = || state.layout().piece(piece).is_some_and(|piece| dice_of(piece).is_some());
-    building(state, piece).is_some() || is_holdable(state, piece) || roams()
+    let is_tested = || !standing_structures(state, piece).is_empty();
+    building(state, piece).is_some() || is_holdable(state, piece) || roams() || is_tested()
 }

@@ -542,7 +542,7 @@ impl PlayState {
             let is_same = |game: &KeptGame| game.game.model(drag.id) == self.kept.game.model(drag.id);
             is_same(&kept)
         });
-        let is_same_terrain = kept.game.pieces().eq(self.kept.game.pieces());
+        let is_same_terrain = kept.game.has_same_terrain(&self.kept.game);
         let is_same = is_same_terrain && kept.game.set_up() == self.kept.game.set_up();
         let layout = if is_same { self.layout.clone() } else { kept.game.layout() };
         let measured = if is_same_terrain { self.measured.clone() } else { Rc::new(MeasuredPieces::new(&layout)) };

@@ -2,6 +2,7 @@
 
 mod elements;
 mod garrisons;
+mod structures;
 
 use std::rc::Rc;
 use std::sync::Arc;

@@ -9,6 +9,7 @@ mod stored_edit;
 mod stored_garrison;
 mod stored_model;
 mod stored_piece;
+mod stored_structure;
 mod stored_turn;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -6,6 +6,7 @@ use super::stored_clocks::StoredClocks;
 use super::stored_garrison::StoredGarrisonEdit;
 use super::stored_model::StoredModelEdit;
 use super::stored_piece::StoredPieceEdit;
+use super::stored_structure::StoredStructure;
 use super::stored_turn::{StoredProgress, StoredTurn};
 use super::words::StoredByRole;
 use crate::formats::edge::{self, SIDES};
@@ -20,6 +21,7 @@ pub(super) enum StoredEdit {
     Piece(StoredPieceEdit),
     Damage(StoredDamage),
     Garrison(StoredGarrisonEdit),
+    Structure(StoredStructure),
     Element(StoredElement),
     Turn(Box<StoredTurn>),
     SetUp(StoredSetUp),
@@ -34,6 +36,7 @@ impl StoredEdit {
             GamePart::Piece(id, state) => Self::Piece(StoredPieceEdit::of(id, *state)),
             GamePart::Damage(id, boxes) => Self::Damage(StoredDamage { id: id.to_string(), boxes: *boxes }),
             GamePart::Garrison(id, garrison) => Self::Garrison(StoredGarrisonEdit::of(id, garrison.as_deref())),
+            GamePart::Structure(id, state) => Self::Structure(StoredStructure::of(id, *state)),
             GamePart::Element(element, part) => Self::Element(StoredElement::of(*element, part)),
             GamePart::Turn(turn, record) => Self::Turn(Box::new(StoredTurn::of(*turn, record))),
             GamePart::SetUp(set_up) => Self::SetUp(StoredSetUp::of(set_up)),
@@ -56,6 +59,10 @@ impl StoredEdit {
             Self::Garrison(garrison) => {
                 let (id, garrison) = garrison.read()?;
                 GamePart::Garrison(id, garrison.map(Box::new))
+            }
+            Self::Structure(structure) => {
+                let (id, state) = structure.read()?;
+                GamePart::Structure(id, state)
             }
             Self::Element(element) => {
                 let (element, part) = element.read()?;
