@@ -66,5 +66,5 @@ fn the_examples_of_other_packs_have_no_finding_and_are_in_the_written_form() {
         );
         ids.push(&**id);
     }
-    assert_eq!(ids, ["fantasy-battlefield"]);
+    assert_eq!(ids, ["fantasy-battlefield", "siege-works"]);
 }

@@ -1,9 +1,10 @@
-//! `docs/rules-covered.md` and `docs/fantasy-battlefield.md`: each row says where a rule is done, and what it names is there.
+//! `docs/rules-covered.md`, `docs/fantasy-battlefield.md` and `docs/siege-works.md`: each row says where a rule is done, and what it names is there.
 
 use std::path::Path;
 
 const DOCUMENT: &str = include_str!("../../docs/rules-covered.md");
 const FANTASY: &str = include_str!("../../docs/fantasy-battlefield.md");
+const SIEGE: &str = include_str!("../../docs/siege-works.md");
 
 /// The rows of all tables, without their headings, each with its two cells.
 fn rows_of(document: &'static str) -> Vec<[&'static str; 2]> {
@@ -26,9 +27,10 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn each_rule_has_a_place_or_a_reason() {
-    let (rows, fantasy) = (rows(), rows_of(FANTASY));
+    let (rows, fantasy, siege) = (rows(), rows_of(FANTASY), rows_of(SIEGE));
     assert!(rows.len() > 40 && fantasy.len() > 40, "{} and {}", rows.len(), fantasy.len());
-    for [rule, place] in rows.into_iter().chain(fantasy) {
+    assert!(siege.len() > 25, "{}", siege.len());
+    for [rule, place] in rows.into_iter().chain(fantasy).chain(siege) {
         assert!(!rule.is_empty() && place.len() > 5, "{rule}");
     }
 }
@@ -53,20 +55,49 @@ fn what_a_row_names_is_there() {
     assert!(named > 20);
 }
 
-#[test]
-fn the_fantasy_battlefield_has_what_its_document_names_and_no_named_piece_more() {
+/// Asserts that the files and the kinds, checks and fields that a document of a pack names are there.
+fn assert_named(document: &str, pack: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read =
-        |name: &str| std::fs::read_to_string(root.join("assets/packs/fantasy-battlefield").join(name)).expect("a file");
-    let (data, checks) = (read("terrain.toml"), read("pack.toml") + &read("checks.toml"));
-    for name in quoted(FANTASY) {
-        let is_there =
-            if name.contains('/') { root.join(name).exists() } else { data.contains(name) || checks.contains(name) };
+    let data = pack_file(pack, "terrain.toml");
+    let checks = pack_file(pack, "pack.toml") + &pack_file(pack, "checks.toml");
+    for name in quoted(document) {
+        let is_file = name.contains('/') || name.ends_with(".toml");
+        let is_there = if is_file {
+            root.join(name).exists() || root.join("assets/packs").join(pack).join(name).exists()
+        } else {
+            data.contains(name) || checks.contains(name)
+        };
         assert!(is_there, "{name}");
     }
-    // The first thirteen are the categories.
+}
+
+fn pack_file(pack: &str, name: &str) -> String {
+    let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/packs");
+    std::fs::read_to_string(packs.join(pack).join(name)).expect("a file of the pack")
+}
+
+/// The ids of a pack's kinds.
+fn kinds_of(pack: &str) -> Vec<String> {
+    let data = pack_file(pack, "terrain.toml");
     let kinds = data.split("[[kind]]\nid = \"").skip(1).filter_map(|kind| kind.split('"').next());
-    let named_pieces: Vec<&str> = kinds.skip(13).collect();
+    kinds.map(str::to_owned).collect()
+}
+
+#[test]
+fn siege_works_has_what_its_document_names_and_no_kind_more() {
+    assert_named(SIEGE, "siege-works");
+    let kinds = kinds_of("siege-works");
+    assert_eq!(kinds.len(), 18);
+    for kind in kinds {
+        assert!(quoted(SIEGE).any(|name| name == kind), "{kind}");
+    }
+}
+
+#[test]
+fn the_fantasy_battlefield_has_what_its_document_names_and_no_named_piece_more() {
+    assert_named(FANTASY, "fantasy-battlefield");
+    // The first thirteen are the categories.
+    let named_pieces: Vec<String> = kinds_of("fantasy-battlefield").into_iter().skip(13).collect();
     assert_eq!(named_pieces.len(), 40);
     for kind in named_pieces {
         assert!(quoted(FANTASY).any(|name| name == kind), "{kind}");

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use super::packs::begin;
+use super::packs::{GAME, begin};
+use crate::pairings::choose;
 use crate::support::{self, Key, Page, Screen};
 
 /// The kind whose dice are rolled.
@@ -56,6 +57,43 @@ fn tests_and_tables_of_a_kind_are_rolled_on_its_card_by_mouse_and_key() {
         // Dice change no table.
         page.wait_idle().await;
         page.wait_layout(|layout| *layout == before).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_structure_test_is_rolled_on_the_card_of_a_tower_and_of_its_gate() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.command("library").await;
+        choose(page, GAME, "siege-works").await;
+        page.click("[data-run='new']").await;
+        page.wait_gone("g.piece").await;
+        page.click(".entry[data-kind='gateway-tower']").await;
+        page.expect_count("g.piece.selected", 1).await;
+        page.click(".numbers-toggle").await;
+        page.click(".piece-cards [data-card='gateway-tower'] > summary").await;
+        page.expect_contains(".piece-cards [data-card='gateway-tower']", "It costs 150 points.").await;
+        for (name, value, dice, odds) in
+            [("structure-0", 25, 10, "Destroyed: 96.1%"), ("structure-1", 12, 4, "Destroyed: 66.4%")]
+        {
+            let typed = format!("[data-hits='{name}']");
+            page.click(&typed).await;
+            page.eval_js(&format!("document.querySelector({}).select()", json!(typed))).await;
+            page.type_text(&dice.to_string()).await;
+            page.expect_contains(".kind-dice", odds).await;
+            page.key(&[], Key::Enter).await;
+            // What is said is what the dice come to.
+            let throws = format!(
+                "[...document.querySelector('[data-rolled=\"{name}\"]').closest('form').querySelectorAll('.throws > *')]"
+            );
+            let sum = format!("{throws}.reduce((sum, one) => sum + Number(one.textContent), 0)");
+            let is_right = format!(
+                "(sum => {throws}.length == {dice} && said == (sum > {value} ? `{dice} dice, ${{sum}}: more than {value}, destroyed` \
+                 : `{dice} dice, ${{sum}}: not more than {value}, it stands and gets a token`))({sum})"
+            );
+            wait_rolled(page, name, &is_right).await;
+        }
     });
 }
 

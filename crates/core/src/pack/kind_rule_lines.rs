@@ -3,7 +3,7 @@
 use super::Pack;
 use super::file::{AuraFrom, CardFact, Containment, Dice, SightPer, TestedMove};
 use super::kind::Kind;
-use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
+use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
 use super::structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
 use crate::units::readable;
 use crate::words::{many, plural, t};
@@ -91,12 +91,6 @@ fn until_nearly_certain(first: u32, odds: impl Fn(u32) -> f64) -> String {
         }
     }
     said.join("; ")
-}
-
-/// A chance from 0 to 1 in percent. What is nearly certain isn't said to be certain.
-pub fn chance_said(chance: f64) -> String {
-    let percent = chance * 100.0;
-    if chance < 1.0 && percent > 99.9 { t!("over {}%", readable(99.9, 1)) } else { t!("{}%", readable(percent, 1)) }
 }
 
 fn aura(pack: &Pack, Aura { range, from, whose, text }: &Aura) -> String {

@@ -1,6 +1,8 @@
 //! What a kind's rules are as data: sight, ranges, when a unit is in it, tests, dice.
 
 use super::file::{AuraFrom, Dice, SightPer, TestedMove};
+use crate::units::readable;
+use crate::words::t;
 
 /// What a kind counts for lines of sight over it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +128,12 @@ impl Odds {
     pub fn percent(self) -> f64 {
         f64::from(self.numerator) * 100.0 / f64::from(self.denominator)
     }
+}
+
+/// A chance from 0 to 1 in percent. What is nearly certain isn't said to be certain.
+pub fn chance_said(chance: f64) -> String {
+    let percent = chance * 100.0;
+    if chance < 1.0 && percent > 99.9 { t!("over {}%", readable(99.9, 1)) } else { t!("{}%", readable(percent, 1)) }
 }
 
 #[cfg(test)]

@@ -55,8 +55,7 @@ pub use file::{
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
-pub use kind_rule_lines::chance_said;
-pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight};
+pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};
 pub use scenario::{
@@ -94,10 +93,10 @@ macro_rules! later {
 const PACKS: &[(&str, &[u8])] = &[built!("steamroller-2026", "pack")];
 
 /// The other built-in packs. The page loads them when a table of one of them is begun or opened.
-const LATER_PACKS: &[LaterPack] = &[later!("fantasy-battlefield")];
+const LATER_PACKS: &[LaterPack] = &[later!("fantasy-battlefield"), later!("siege-works")];
 
 /// What they are called, which the page knows from the start.
-const LATER_TITLES: &[(&str, &[u8])] = &[built!("fantasy-battlefield", "title")];
+const LATER_TITLES: &[(&str, &[u8])] = &[built!("fantasy-battlefield", "title"), built!("siege-works", "title")];
 
 /// What only the cards of their scenarios say, apart from the packs because the page starts without it.
 const CARDS: &[(&str, &[u8])] = &[built!("steamroller-2026", "card")];

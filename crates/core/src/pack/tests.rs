@@ -3,6 +3,7 @@
 mod fantasy;
 mod kind_rules;
 mod own_checks;
+mod siege;
 
 use std::fs;
 use std::path::{Path, PathBuf};

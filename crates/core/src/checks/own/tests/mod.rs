@@ -2,6 +2,7 @@
 
 mod brute_force;
 mod sections;
+mod siege;
 
 use crate::checks::{Outcome, Plan, Report};
 use crate::geometry::Shape;

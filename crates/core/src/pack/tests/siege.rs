@@ -1,0 +1,139 @@
+//! The pack of document 003, row by row of the document's tables.
+
+use super::texts;
+use crate::pack::StructurePart::{Gate, Piece};
+use crate::pack::{Pack, StructurePart, TableSize, TerrainCards, Trait, validate};
+use crate::units::Unit;
+
+/// The pack and its cards, from its files.
+fn read() -> (Pack, TerrainCards) {
+    let mut files = validate::files(&texts("siege-works")).unwrap_or_else(|problem| panic!("{problem}"));
+    let cards = files.take_terrain_cards().expect("it has cards");
+    (Pack::from(files), TerrainCards::from(cards))
+}
+
+/// What a kind has to have: its id, its length and its depth in millimetres, its points, and what structure tests destroy of it.
+struct Row(&'static str, [f64; 2], Option<u32>, &'static [(StructurePart, u32)]);
+
+const ROWS: &[Row] = &[
+    // The fortifications.
+    Row("gateway", [40.0, 20.0], Some(40), &[(Piece, 12)]),
+    Row("gateway-tower", [40.0, 40.0], Some(150), &[(Piece, 25), (Gate, 12)]),
+    Row("wall", [40.0, 20.0], Some(55), &[(Piece, 20)]),
+    Row("stone-tower", [40.0, 40.0], Some(200), &[(Piece, 30)]),
+    Row("palisade-tower", [40.0, 40.0], Some(165), &[(Piece, 25)]),
+    Row("palisade-wall", [40.0, 20.0], Some(45), &[(Piece, 15)]),
+    Row("earthwork", [40.0, 10.0], Some(15), &[]),
+    Row("breach", [40.0, 20.0], None, &[]),
+    // The siege equipment that stands on the table by itself.
+    Row("mangonel", [40.0, 40.0], Some(80), &[]),
+    Row("bombard", [40.0, 40.0], Some(130), &[]),
+    Row("tribock", [40.0, 60.0], Some(120), &[]),
+    Row("siege-tower", [40.0, 60.0], Some(20), &[]),
+    Row("battering-ram", [40.0, 60.0], Some(10), &[]),
+    Row("sow", [40.0, 60.0], Some(5), &[]),
+    // Ordinary terrain, all of it ours.
+    Row("hill", [250.0, 180.0], None, &[]),
+    Row("woodland", [200.0, 150.0], None, &[]),
+    Row("low-wall", [120.0, 10.0], None, &[]),
+    Row("building", [100.0, 80.0], None, &[]),
+];
+
+#[test]
+fn every_row_of_the_tables_is_a_kind_with_its_numbers() {
+    let (pack, _) = read();
+    assert_eq!(
+        pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>(),
+        ROWS.iter().map(|row| row.0).collect::<Vec<_>>()
+    );
+    for (Row(id, size, points, structures), kind) in ROWS.iter().zip(&pack.kinds) {
+        let (width, depth) = kind.shape.extent();
+        let off = [width, depth].into_iter().zip(size).map(|(side, millimetres)| side * 25.4 - millimetres);
+        assert!(off.into_iter().all(|off| off.abs() < 1e-9), "{id}: {width} by {depth} inches");
+        assert_eq!(kind.points, *points, "{id}");
+        let of: Vec<_> = kind.structures.iter().map(|one| (one.part, one.value)).collect();
+        assert_eq!(of, *structures, "{id}");
+        let is_ordinary = kind.own_traits == ["open country"];
+        assert_eq!(kind.usual > 0, is_ordinary, "generated tables have ordinary ground alone: {id}");
+        let is_low = ["earthwork", "breach", "low-wall"].contains(id);
+        assert_eq!(kind.traits.has(Trait::Obstacle), is_low, "{id}");
+        let is_solid = !is_low && !["hill", "woodland"].contains(id);
+        assert_eq!(kind.traits.has(Trait::Obstruction), is_solid, "{id}");
+    }
+    let centimetres = |size: &TableSize| [size.width, size.depth].map(|side| (side.inches() * 2.54).round());
+    let tables: Vec<[f64; 2]> = pack.tables.iter().map(centimetres).collect();
+    assert_eq!(tables, [[120.0, 120.0], [180.0, 120.0]]);
+    assert_eq!((pack.unit, pack.has_scenarios()), (Unit::Centimetre, false));
+}
+
+/// What a card has to say, by the kind.
+const SAID: &[(&str, &[&str])] = &[
+    (
+        "gateway",
+        &["one gateway at least for each 1,000 points", "A closed gate blocks the attacker's sight", "put behind it"],
+    ),
+    (
+        "gateway-tower",
+        &["Structure 25:", "Structure 12 of the gate", "the gate falls with it", "three stands or two units"],
+    ),
+    (
+        "wall",
+        &[
+            "fortified: shots hit them on 6",
+            "More than 20 in all",
+            "Infantry alone assaults it",
+            "Exchange it for a breach",
+        ],
+    ),
+    (
+        "stone-tower",
+        &[
+            "More than 30 in all",
+            "three stands or two units",
+            "costs twice as much",
+            "shoot all around",
+            "one stand at each face",
+        ],
+    ),
+    ("palisade-tower", &["More than 25 in all", "three stands or two units"]),
+    ("palisade-wall", &["More than 15 in all", "fortified: shots hit them on 6"]),
+    (
+        "earthwork",
+        &["For either side.", "fortified against missiles (hit on 6), and defended in combat", "40 by 10 mm"],
+    ),
+    ("breach", &["halt in front of it first", "like a low wall"]),
+    (
+        "mangonel",
+        &["Range 20 to 90 cm, 4 attacks, 3 hits", "2 cm wide", "one at most for each 1,000 points", "never moves"],
+    ),
+    ("bombard", &["Range 90 cm, 4 attacks and a bounce, 3 hits", "2 cm wide", "the fortified are only defended"]),
+    ("tribock", &["Range 20 to 120 cm, 6 attacks, 4 hits", "4 cm wide", "40 by 60 mm", "the 1 is for combat"]),
+    (
+        "siege-tower",
+        &["For the attacker alone.", "3 hits, saved on 3 to 6", "moves 15 cm", "+1 for their charge", "4 cm or less"],
+    ),
+    (
+        "battering-ram",
+        &["For the attacker alone.", "3 hits, saved on 3 to 6", "moves 15 cm", "one hit by itself", "goes back 10 cm"],
+    ),
+    ("sow", &["For the attacker alone.", "3 hits, saved on 3 to 6", "moves 15 cm", "can't batter"]),
+    ("building", &["main rules"]),
+];
+
+#[test]
+fn the_cards_say_what_the_document_rules() {
+    let (pack, cards) = read();
+    for (id, texts) in SAID {
+        let rules = cards.rules_of(&pack, pack.kind(id).expect("a kind"), &[]);
+        for text in *texts {
+            assert!(rules.iter().any(|rule| rule.text.contains(text)), "{id}: {text}");
+        }
+    }
+    // What is only for some isn't on the cards of others.
+    let says = |id: &str, text: &str| {
+        let rules = cards.rules_of(&pack, pack.kind(id).expect("a kind"), &[]);
+        rules.iter().any(|rule| rule.text.contains(text))
+    };
+    assert!(!says("earthwork", "Structure 1") && !says("breach", "It costs") && !says("gateway", "Exchange it"));
+    assert!(!says("gateway", "A small door") && !says("mangonel", "For the attacker alone"));
+}
