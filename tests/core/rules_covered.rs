@@ -61,12 +61,8 @@ fn assert_named(document: &str, pack: &str) {
     let data = pack_file(pack, "terrain.toml");
     let checks = pack_file(pack, "pack.toml") + &pack_file(pack, "checks.toml");
     for name in quoted(document) {
-        let is_file = name.contains('/') || name.ends_with(".toml");
-        let is_there = if is_file {
-            root.join(name).exists() || root.join("assets/packs").join(pack).join(name).exists()
-        } else {
-            data.contains(name) || checks.contains(name)
-        };
+        let is_there =
+            if name.contains('/') { root.join(name).exists() } else { data.contains(name) || checks.contains(name) };
         assert!(is_there, "{name}");
     }
 }
