@@ -109,5 +109,9 @@ fn a_wall_is_rolled_for_by_touch() {
         ))
         .await;
         wait_badge(page, "1").await;
+        // What came of a wall that falls is read on a phone too.
+        test(page, "9", "40").await;
+        page.expect_text(TOLD, "10 dice, 40: more than 20, destroyed").await;
+        wait_badge(page, "×").await;
     });
 }

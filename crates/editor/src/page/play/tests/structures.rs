@@ -79,6 +79,7 @@ fn tests_are_rolled_or_typed_and_tokens_add_dice() {
     let (state, _) = tested(&state, piece, &fields("5", "21"), &[]);
     assert_eq!((told(&state), parts(&state)), (vec!["Bog A: destroyed".to_owned()], vec![]));
     assert_eq!(state.layout().pieces[0].kind.id, "bog");
+    assert!(has_fields(&state, &keep()), "what came of the test stays to be read");
     let undone = state.kept().changed(&GameChange::Undo, Stamp(9)).expect("a step");
     let undone = state.after(PlayAction::Follow(Rc::new(undone))).state.expect("it follows");
     assert_eq!((parts(&undone), &*undone.layout().pieces[0].kind.id), (vec!["piece"], "keep"));
