@@ -65,10 +65,10 @@ impl StructureFields {
     /// # Errors
     ///
     /// Why it can't be made.
-    pub fn test(&self, state: &PlayState, piece: &PieceId, of: Structure, die: Die) -> Result<StructureTest, String> {
+    pub fn test(&self, state: &PlayState, piece: &PieceId, of: Structure, roll: Die) -> Result<StructureTest, String> {
         let dice = self.dice(state, piece, of)?;
         let typed = self.sum.trim();
-        let throws: Vec<u32> = if typed.is_empty() { (0..dice).map(|_| die(6)).collect() } else { Vec::new() };
+        let throws: Vec<u32> = if typed.is_empty() { (0..dice).map(|_| roll(6)).collect() } else { Vec::new() };
         let possible = dice..=dice * 6;
         let sum = match typed.parse() {
             _ if typed.is_empty() => throws.iter().sum(),
