@@ -30,7 +30,7 @@ pub fn Player() -> Html {
     });
     let is_loading = use_state_eq(|| false);
     let pack = use_memo((), |()| pack::find(pack::DEFAULT));
-    let unit = use_state_eq(|| pack.map(|pack| storage::load_view(pack).0.unit));
+    let unit = use_state_eq(|| pack.map(|pack| storage::load_view(pack).0.unit(pack)));
     let on_open = use_callback((), {
         let is_loading = is_loading.setter();
         move |program: Program, ()| {

@@ -139,7 +139,7 @@ pub fn Viewer() -> Html {
                 if layout.pack.has_scenarios() {
                     <PlayedScenario ..PlayedScenarioProps::of(&state) />
                 }
-                <PieceList layout={layout.clone()} {selected} unit={state.view.unit} />
+                <PieceList layout={layout.clone()} {selected} unit={state.unit()} />
                 <div class="spoken" role="status">{ if *is_loading { t!("Loading …") } else { "" } }</div>
             </div>
             <Notices notices={Shared(state.notices.clone())} />

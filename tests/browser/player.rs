@@ -210,7 +210,8 @@ fn the_viewer_leaves_what_is_kept_of_the_persons_own_tables() {
         page.click("[data-layer='kill-box']").await;
         page.wait_for("[data-layer='kill-box'][aria-pressed='false']").await;
         page.wait_idle().await;
-        let kept = page.eval_js("['rounds', 'unit'].map(name => localStorage.getItem('tablewright.' + name))").await;
+        let kept =
+            page.eval_js("['rounds', 'chosen-unit'].map(name => localStorage.getItem('tablewright.' + name))").await;
         expect_eq!(kept, json!(["[\"another-scenario\"]", null]));
         page.reload().await;
         page.wait_for("[data-layer='kill-box'][aria-pressed='false']").await;

@@ -36,7 +36,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
             }
             <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if page.is_read_only() {
-                <PieceList layout={Shared(layout.clone())} selected={editor.only_selected().map(|piece| piece.id.clone())} unit={page.view.unit} />
+                <PieceList layout={Shared(layout.clone())} selected={editor.only_selected().map(|piece| piece.id.clone())} unit={page.unit()} />
             } else if let Some(guided) = guided {
                 <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
             }

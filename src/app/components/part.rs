@@ -158,7 +158,7 @@ pub fn draw_events(view: &PartView) -> Html {
         }
         Place::Hall(number) => html! { <EventHall key={*number} number={*number} /> },
         Place::SetUp(number, table) => {
-            html! { <EventSetUp key={*number} number={*number} table={*table} unit={view.state.view.unit} /> }
+            html! { <EventSetUp key={*number} number={*number} table={*table} unit={view.state.unit()} /> }
         }
         _ => Html::default(),
     }
@@ -168,7 +168,7 @@ pub fn draw_events(view: &PartView) -> Html {
 pub fn draw_sent(view: &PartView) -> Html {
     match &view.place {
         Place::ReportedSetUp(link) => html! { <ReportedSetUp link={link.clone()} /> },
-        place => draw_for_players(place, view.state.editor.committed().pack, view.state.view.unit),
+        place => draw_for_players(place, view.state.editor.committed().pack, view.state.unit()),
     }
 }
 

@@ -56,7 +56,7 @@ pub fn use_autosave(state: &PageState, dispatch: &Dispatch) {
     use_effect_with(snap, |snap| storage::save_snap_mode(*snap));
     use_effect_with(settings, storage::save_generator_settings);
     let view = state.view;
-    use_effect_with((view.layers, view.unit, state.rounds.clone()), move |(_, _, rounds)| {
+    use_effect_with((view.layers, view.chosen_unit, state.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);
     });
 }

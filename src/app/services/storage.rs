@@ -39,8 +39,10 @@ const SEEN: &str = "tablewright.seen";
 const FORMER: &str = "tablewright.table";
 /// The visible layers.
 const LAYERS: &str = "tablewright.layers";
-/// The unit of lengths.
-const UNIT: &str = "tablewright.unit";
+/// The unit of lengths that was chosen.
+const CHOSEN_UNIT: &str = "tablewright.chosen-unit";
+/// Where earlier versions saved the unit of lengths, whether or not it was chosen.
+const FORMER_UNIT: &str = "tablewright.unit";
 /// What a drag snaps to.
 const SNAP: &str = "tablewright.snap";
 /// The settings of the generator.
@@ -497,7 +499,9 @@ pub fn save_layers(layers: Layers) {
 /// Saves what the board shows, and the rounds. No notice says where that fails, since no work is lost.
 pub fn save_view(view: View, rounds: &[&'static Scenario]) {
     save_layers(view.layers);
-    set(UNIT, &storage::write(&view.unit.name()));
+    if let Some(unit) = view.chosen_unit {
+        set(CHOSEN_UNIT, &storage::write(&unit.name()));
+    }
     set(ROUNDS, &write_names(rounds.iter().map(|scenario| &*scenario.id)));
 }
 
@@ -505,8 +509,10 @@ pub fn save_view(view: View, rounds: &[&'static Scenario]) {
 pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
     let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::from_stored(&read_names(&names, ' ').join(" ")));
     let rounds = read_names(&get(ROUNDS).unwrap_or_default(), ' ');
-    let unit = get(UNIT).and_then(|text| read_unit(&text)).unwrap_or(pack.unit);
-    (View { unit, ..View::new(layers, pack) }, rounds.iter().filter_map(|id| pack.scenario(id)).collect())
+    // Packs were in inches then, so inches weren't chosen.
+    let former = || get(FORMER_UNIT).and_then(|text| read_unit(&text)).filter(|unit| *unit != Unit::Inch);
+    let chosen_unit = get(CHOSEN_UNIT).and_then(|text| read_unit(&text)).or_else(former);
+    (View { chosen_unit, ..View::new(layers, pack) }, rounds.iter().filter_map(|id| pack.scenario(id)).collect())
 }
 
 fn read_unit(text: &str) -> Option<Unit> {
@@ -518,7 +524,9 @@ fn read_unit(text: &str) -> Option<Unit> {
 pub fn listen_for_unit(on_unit: Callback<Unit>) -> EventListener {
     EventListener::new(&gloo::utils::window(), "storage", move |event| {
         let key = event.dyn_ref().and_then(StorageEvent::key);
-        if let Some(unit) = key.filter(|key| key == UNIT).and_then(|_| read_unit(&local_storage::get(UNIT)?)) {
+        if let Some(unit) =
+            key.filter(|key| key == CHOSEN_UNIT).and_then(|_| read_unit(&local_storage::get(CHOSEN_UNIT)?))
+        {
             on_unit.emit(unit);
         }
     })

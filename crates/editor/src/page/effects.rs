@@ -22,7 +22,7 @@ impl PageState {
             PageEffect::Shortcuts => PageAction::OpenDialog(Dialog::Shortcuts),
             PageEffect::Settings => PageAction::OpenDialog(Dialog::Settings),
             PageEffect::Signs => PageAction::ShowSigns,
-            PageEffect::Units => PageAction::Unit(self.view.unit.next()),
+            PageEffect::Units => PageAction::Unit(self.unit().next()),
             PageEffect::Repair if self.is_read_only() => return Vec::new(),
             PageEffect::Repair => {
                 let is_new = self.solving != Some(SolveScope::Repair);

@@ -17,6 +17,7 @@ use crate::geometry::Point;
 use crate::layout::{Edit, PieceId};
 use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::solver::repair::RepairOptions;
+use crate::units::Unit;
 
 /// The page's state.
 #[derive(Clone)]
@@ -140,6 +141,11 @@ impl PageState {
     /// The editor with the person's own table, which may be under somebody else's.
     pub fn own_editor(&self) -> &Rc<Editor> {
         self.parked_editor.as_ref().unwrap_or(&self.editor)
+    }
+
+    /// The unit in which lengths are shown and typed: the chosen one, or else that of the pack of the table on the board.
+    pub fn unit(&self) -> Unit {
+        self.view.unit(self.editor.layout().pack)
     }
 
     /// Whether the table on the board is somebody else's.

@@ -169,7 +169,8 @@ impl PageState {
                 self.look(PageAction::Show(panel));
                 true
             }
-            PageAction::Unit(unit) => change(&mut self.view.unit, unit),
+            PageAction::Unit(unit) if unit == self.unit() => false,
+            PageAction::Unit(unit) => change(&mut self.view.chosen_unit, Some(unit)),
             PageAction::Preview(preview) => change(&mut self.view.preview, preview),
             PageAction::Solve(solving) => change(&mut self.solving, solving),
             PageAction::RepairOptions(options) => change(&mut self.repair_options, options),

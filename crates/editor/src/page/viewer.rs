@@ -53,9 +53,9 @@ impl PageState {
             PageAction::Edit(editor::Action::Edit { edits, .. }) if edits.iter().all(is_of_scenario) => {
                 return self.playing(&edits);
             }
-            PageAction::Unit(unit) if unit == self.view.unit => return ViewerOutcome::Same,
+            PageAction::Unit(unit) if unit == self.unit() => return ViewerOutcome::Same,
             PageAction::Unit(unit) => {
-                let view = View { unit, ..self.view };
+                let view = View { chosen_unit: Some(unit), ..self.view };
                 return ViewerOutcome::Shown(Box::new(Self { view, ..self.clone() }));
             }
             _ => {}

@@ -178,7 +178,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         return html! { <DropHint is_shown={incoming.is_file_over} /> };
     };
     let message = message.as_ref().filter(|message| !message.text.is_empty()).cloned();
-    let (pack, unit) = (state.editor.committed().pack, state.view.unit);
+    let (pack, unit) = (state.editor.committed().pack, state.unit());
     let view = PartView {
         place: place.clone(),
         state: state.clone(),

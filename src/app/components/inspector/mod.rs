@@ -42,7 +42,7 @@ impl InspectorProps {
     pub fn of(state: &PageState) -> Self {
         Self {
             editor: Shared(state.editor.clone()),
-            unit: state.view.unit,
+            unit: state.unit(),
             shows_numbers: state.shows_numbers,
             camera: state.camera,
             report: state.panels_report(),

@@ -400,7 +400,7 @@ fn Game(props: &GameProps) -> Html {
         layers: page.view.layers,
         turn: page.view.turn,
         camera: page.camera,
-        unit: page.view.unit,
+        unit: page.unit(),
         on_press: held.pressed.clone(),
     };
     // What is done with it is in the panel.
@@ -409,7 +409,7 @@ fn Game(props: &GameProps) -> Html {
         .filter(|sheet| *sheet == Sheet::Piece && selected.as_ref().is_some_and(|piece| !has_fields(&game, piece)))
         .map(|_| "sheet-piece");
     let class = classes!("app", "read-only", "in-play", tab.class(), sheet);
-    let unit = page.view.unit;
+    let unit = page.unit();
     let building_card = building.clone().map(|piece| {
         PlayPanel::Building(BuildingCardProps {
             game: game.clone(),

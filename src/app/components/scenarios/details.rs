@@ -51,7 +51,7 @@ impl ScenarioDetailsProps {
             attacker_edge: layout.attacker_edge,
             edge_shown: shown.map_or(layout.attacker_edge, |shown| shown.edge),
             table: layout.table,
-            unit: state.view.unit,
+            unit: state.unit(),
             layers: state.view.layers,
             turn: state.view.turn,
             rounds: state.rounds.clone(),

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::editor::{CommandRun, PageEffect, all_commands};
+use crate::pack::testing;
 use crate::page::{Dialog, NoticeKind, Panel, Sheet, SolveScope};
 
 /// The page after an effect, with a die that shows these numbers over and over.
@@ -46,8 +47,25 @@ fn the_meaning_of_signs_is_in_the_panel_that_has_it() {
 
 #[test]
 fn units_follow_each_other() {
-    let unit = page().view.unit;
-    assert_eq!(after_effect(&page(), PageEffect::Units, &[]).view.unit, unit.next());
+    let unit = page().unit();
+    assert_eq!(after_effect(&page(), PageEffect::Units, &[]).unit(), unit.next());
+}
+
+#[test]
+fn lengths_are_in_the_unit_of_the_pack_until_one_is_chosen() {
+    let cm = testing::ghost_moor();
+    let [inch, centimetre] = [pack().unit, cm.unit];
+    assert_ne!(inch, centimetre);
+    let opened = |page: &PageState, pack| {
+        let editor = Rc::new(Editor::new(Layout::new(pack).into(), 1));
+        PageState { editor, ..page.clone() }
+    };
+    let other = opened(&page(), cm);
+    assert_eq!([page().unit(), other.unit(), opened(&other, pack()).unit()], [inch, centimetre, inch]);
+    let choose = |page: &PageState, unit| after(page, [PageAction::Unit(unit)]);
+    assert_eq!(choose(&page(), inch).view.chosen_unit, None, "it is shown already");
+    let chosen = choose(&choose(&page(), centimetre), inch);
+    assert_eq!(opened(&chosen, cm).unit(), inch, "what was chosen counts for all packs");
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn asking_for_what_is_shown_changes_nothing() {
         PageAction::Waive(None),
         PageAction::Solve(None),
         PageAction::Menu(None),
-        PageAction::Unit(page.view.unit),
+        PageAction::Unit(page.unit()),
         PageAction::Look(ViewGesture::Zoom { factor: 0.5, about: Point::new(0.2, 0.7) }),
         PageAction::Dismiss(0),
         command("undo"),

@@ -144,7 +144,7 @@ fn the_keys_that_the_viewer_leaves_to_the_planner_are_those_of_its_commands() {
 #[test]
 fn a_unit_that_another_window_chooses_is_shown_in_the_viewer() {
     let viewer = viewer();
-    let next = viewer.view.unit.next();
-    assert_eq!(shown(&viewer, &PageAction::Unit(next)).view.unit, next);
-    assert!(matches!(viewer.after_in_viewer(PageAction::Unit(viewer.view.unit)), ViewerOutcome::Same));
+    let next = viewer.unit().next();
+    assert_eq!(shown(&viewer, &PageAction::Unit(next)).unit(), next);
+    assert!(matches!(viewer.after_in_viewer(PageAction::Unit(viewer.unit())), ViewerOutcome::Same));
 }
