@@ -298,7 +298,7 @@ fn storage_of_former_versions_is_converted_to_json() {
         page.reload_table().await;
         for (key, text) in [
             ("layers", r#"["zones","kill-box","with-kill-box"]"#),
-            ("unit", r#""mm""#),
+            ("chosen-unit", r#""mm""#),
             ("rounds", r#"["payload","two-fronts"]"#),
             ("snap", r#"{"grid":"quarter","pieces":true,"limits":false}"#),
             ("recipe", r#"{"seed":41,"method":"free","density":"dense","own":true,"used":true}"#),
