@@ -82,6 +82,7 @@ async fn assert_refuses(page: &Page, files: &[(PathBuf, String)]) {
         expect_eq!(page.state().await, before, "{name}");
     }
     page.click(".page-frame .close").await;
+    page.wait_gone(".page-frame").await;
     // A refused file is no step.
     page.key(&[Key::Control], 'z').await;
     page.wait_until("document.querySelectorAll('g.piece').length == 12").await;
