@@ -14,9 +14,12 @@ impl Game {
         }
     }
 
-    /// The pieces of a table in play that have a garrison, in the table's order.
+    /// The pieces of a table in play that have a garrison, in the order of their ids.
     pub fn garrisons<'g>(&'g self, layout: &'g Layout) -> impl Iterator<Item = (&'g Piece, &'g Garrison)> {
-        layout.pieces.iter().filter_map(|piece| Some((&**piece, self.garrison(&piece.id)?)))
+        self.parts().filter_map(|part| match &part.value {
+            GamePart::Garrison(id, Some(garrison)) => Some((&**layout.piece(id)?, &**garrison)),
+            _ => None,
+        })
     }
 
     /// The edits that say where a piece is. One that leaves the table takes its garrison with it.

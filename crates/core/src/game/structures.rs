@@ -16,13 +16,14 @@ impl Game {
         }
     }
 
-    /// The pieces of a table in play with tokens or with a gate that is destroyed, in the table's order.
+    /// The pieces of a table in play with tokens, or of which something is destroyed, in the order of their ids.
     pub fn damaged_structures<'g>(&'g self, layout: &'g Layout) -> impl Iterator<Item = (&'g Piece, StructureState)> {
-        let damaged = |piece: &'g Arc<Piece>| {
-            let state = self.structure(&piece.id);
-            (state != StructureState::default()).then_some((&**piece, state))
-        };
-        layout.pieces.iter().filter_map(damaged)
+        self.parts().filter_map(|part| match &part.value {
+            GamePart::Structure(id, state) if *state != StructureState::default() => {
+                Some((&**layout.piece(id)?, *state))
+            }
+            _ => None,
+        })
     }
 
     /// The edits that say what has become of a structure. A garrison is lost with its piece.
