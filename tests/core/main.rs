@@ -6,6 +6,7 @@
 
 mod another_game;
 mod answers;
+mod armies;
 mod backups;
 #[path = "../../fuzz/body.rs"]
 mod body;

@@ -27,6 +27,7 @@ pub mod part;
 pub mod piece_list;
 pub mod play;
 pub mod player;
+pub mod points;
 pub mod quadrant_guide;
 pub mod quality;
 pub mod reading_list;

@@ -51,7 +51,8 @@ pub fn Palette(props: &PaletteProps) -> Html {
             }
         })
     };
-    let groups = KindGroup::ALL.map(|group| {
+    let has_kinds = |group: &KindGroup| props.pack.kinds.iter().any(|kind| kind.group == *group);
+    let groups = KindGroup::ALL.into_iter().filter(has_kinds).map(|group| {
         let kinds = props.pack.kinds.iter().filter(|kind| kind.group == group);
         html! {
             <section>

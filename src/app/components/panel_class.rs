@@ -10,5 +10,6 @@ pub const fn panel_class(panel: Panel) -> &'static str {
         Panel::Study => "shows-study",
         Panel::Quadrants => "shows-quadrants",
         Panel::Pieces => "shows-pieces",
+        Panel::Points => "shows-points",
     }
 }

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::findings::{Findings, FindingsProps};
 use super::piece_list::PieceList;
+use super::points::PointsPanel;
 use super::quadrant_guide::QuadrantGuide;
 use super::scenarios::{Scenarios, ScenariosProps};
 use super::study::StudyPanel;
@@ -35,6 +36,9 @@ pub fn Panels(props: &PanelsProps) -> Html {
                 <Scenarios ..ScenariosProps::of(page, page.matrix().as_ref(), solution) />
             }
             <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
+            if layout.pack.has_points() {
+                <PointsPanel layout={Shared(layout.clone())} is_read_only={page.is_read_only()} />
+            }
             if page.is_read_only() {
                 <PieceList layout={Shared(layout.clone())} selected={editor.only_selected().map(|piece| piece.id.clone())} unit={page.unit()} />
             } else if let Some(guided) = guided {

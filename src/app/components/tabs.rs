@@ -43,6 +43,8 @@ pub struct TabsProps {
     is_read_only: bool,
     pack: &'static Pack,
     is_studying: bool,
+    /// Whether there is the panel of what armies pay for.
+    has_points: bool,
     quadrants: QuadrantsTab,
     verdict: VerdictProps,
 }
@@ -55,6 +57,7 @@ impl TabsProps {
             is_read_only: state.is_read_only(),
             pack: state.editor.committed().pack,
             is_studying: state.editor.study().mode().is_some(),
+            has_points: state.editor.committed().pack.has_points(),
             quadrants: QuadrantsTab::of(state),
             verdict,
         }
@@ -68,6 +71,8 @@ impl TabsProps {
             is_read_only: true,
             pack: state.editor.committed().pack,
             is_studying: false,
+            // Players see what stands on the table, not what it costs.
+            has_points: false,
             quadrants: QuadrantsTab::Missing,
             verdict: VerdictProps::unknown(state.editor.committed().pack),
         }
@@ -120,6 +125,9 @@ pub fn Tabs(props: &TabsProps) -> Html {
         tabs.push(checks);
         tabs.extend(scenario);
         tabs.extend(is_small.then(|| sheet_tab(Sheet::Piece, t!("Piece"))));
+    }
+    if props.has_points {
+        tabs.push(panel_tab(Panel::Points, t!("Points"), 0, PageAction::Show(Panel::Points)));
     }
     tabs.push(panel_tab(Panel::Study, t!("Study"), 0, study));
     if has_quadrants {

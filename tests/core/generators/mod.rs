@@ -138,14 +138,13 @@ prop_compose! {
             }
         }
         Layout {
-            table: pack().usual_table(),
-            pack: pack(),
             name,
             attacker_edge: Side::ALL[edge],
             scenario: scenario.map(|index| &pack().scenarios[index]),
             pieces,
             waivers,
             notes,
+            ..Layout::new(pack())
         }
     }
 }

@@ -12,7 +12,7 @@ use super::measure::MeasureUnit;
 use crate::analysis::Placed;
 use crate::geometry::{Footprint, Gap, Overlap, Point, Rect};
 use crate::layout::{Edit, Layout, PieceId};
-use crate::pack::{Kind, Level, ScenarioAtEdge};
+use crate::pack::{Equipment, Kind, Level, ScenarioAtEdge};
 
 /// A guideline that the table doesn't follow.
 ///
@@ -275,6 +275,8 @@ pub enum ProposedChange {
     CountAs(u32),
     /// Remove these pieces.
     Remove(Vec<PieceId>),
+    /// Take this equipment from these pieces.
+    TakeEquipment(Vec<PieceId>, &'static Equipment),
     /// Combine the piece with this kind.
     Combine(PieceId, &'static Kind),
     /// Combine these pieces into one compound piece.

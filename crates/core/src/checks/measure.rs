@@ -35,6 +35,8 @@ pub enum MeasureUnit {
     Flags,
     /// Hundredths of a whole.
     Percent,
+    /// Points of an army.
+    Points,
 }
 
 impl MeasureUnit {
@@ -47,6 +49,7 @@ impl MeasureUnit {
             Self::Items => "items",
             Self::Flags => "flags",
             Self::Percent => "percent",
+            Self::Points => "points",
         }
     }
 }

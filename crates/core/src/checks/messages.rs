@@ -11,7 +11,7 @@ use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{Band, Element, ElementKind, Level, OwnCheck, OwnMeasure, Owner, Pack, ScenarioAtEdge, Sight};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Length, Unit as Shown, readable};
-use crate::words::{in_sentence, name, t, translated};
+use crate::words::{grouped, in_sentence, name, t, translated};
 
 /// A number with at most two decimals.
 pub fn number(value: f64) -> String {
@@ -37,7 +37,16 @@ pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
         MeasureUnit::Flags if one => t!("1 flag").to_owned(),
         MeasureUnit::Flags => t!("{} flags", number),
         MeasureUnit::Percent => t!("{}%", number),
+        MeasureUnit::Points if one => t!("1 point").to_owned(),
+        MeasureUnit::Points => t!("{} points", points(value)),
     }
+}
+
+/// A number of points: `1,500`, with a fraction where a share of points has one.
+fn points(value: f64) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "no table costs as much")]
+    let whole = value as usize;
+    if value.fract() == 0.0 { grouped(whole) } else { number(value) }
 }
 
 /// A length in the unit in which a pack shows lengths.
@@ -307,6 +316,7 @@ pub fn reason(reason: NotApplicableReason) -> &'static str {
         NotApplicableReason::NoFlags => t!("The scenario has no flags."),
         NotApplicableReason::NoObstructions => t!("No piece is an obstruction or an obstacle."),
         NotApplicableReason::NoneToMeasure => t!("There are none of the pieces that it measures."),
+        NotApplicableReason::NoArmyPoints => t!("Nobody has said how many points the armies have."),
         NotApplicableReason::OtherMethod => t!("This table isn't planned by it."),
     }
 }
@@ -318,6 +328,9 @@ pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
         ProposedChange::Resize => t!("Resize it").to_owned(),
         ProposedChange::CountAs(count) => t!("Count as {}", count),
         ProposedChange::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
+        ProposedChange::TakeEquipment(ids, equipment) => {
+            t!("Take {} from {}", in_sentence(&equipment.name), pieces(layout, ids))
+        }
         ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), in_sentence(&kind.name)),
         ProposedChange::Join(ids) => t!("Combine {} into one piece", pieces(layout, ids)),
         ProposedChange::Split(id, count) => t!("Split {} into {} sections", piece(layout, id), count),

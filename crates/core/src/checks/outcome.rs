@@ -40,6 +40,8 @@ pub enum NotApplicableReason {
     NoDoors,
     /// There is no piece that a pack's own check measures.
     NoneToMeasure,
+    /// How many points the armies have isn't known.
+    NoArmyPoints,
     /// The organiser plans by another method.
     OtherMethod,
 }

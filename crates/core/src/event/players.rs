@@ -42,7 +42,7 @@ impl Event {
         let may_be_known = |scenario: &&'static Scenario| !has_secrets || revealed.contains(scenario);
         let for_players = |(table, number): (&Arc<NumberedTable>, u32)| {
             let scenario = table.layout.scenario.filter(may_be_known);
-            let layout = Layout { scenario, notes: String::new(), ..table.layout.clone() };
+            let layout = Layout { scenario, notes: String::new(), ..table.layout.known_to(None) };
             Arc::new(NumberedTable { id: TableId(number), layout, plan: table.plan, is_locked: false })
         };
         Self {

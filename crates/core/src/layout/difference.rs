@@ -9,6 +9,7 @@ use super::edit::{Edit, EditProblem, PieceChange};
 use super::id::PieceId;
 use super::piece::Piece;
 use super::waiver::Waiver;
+use crate::pack::Role;
 use crate::words::t;
 
 /// A table after the edits of one window were made on what another has made of it.
@@ -139,6 +140,17 @@ impl Difference {
         if self.now.scenario != after.scenario {
             self.make(Edit::Scenario(after.scenario));
         }
+        for role in [Role::Attacker, Role::Defender] {
+            if self.now.army_points.of(role) != after.army_points.of(role) {
+                self.make(Edit::ArmyPoints(role, after.army_points.of(role)));
+            }
+        }
+        for equipment in after.pack.equipment.all() {
+            let units = after.units_with(equipment);
+            if self.now.units_with(equipment) != units {
+                self.make(Edit::UnitEquipment(equipment, units));
+            }
+        }
     }
 
     fn change_pieces(&mut self, after: &Layout) {
@@ -192,6 +204,12 @@ impl Difference {
         }
         if now.own_rules != after.own_rules {
             changes.push(PieceChange::OwnRules(after.own_rules.clone()));
+        }
+        if now.paid_by != after.paid_by {
+            changes.push(PieceChange::PaidBy(after.paid_by));
+        }
+        if now.equipment != after.equipment {
+            changes.push(PieceChange::Equipment(after.equipment.clone()));
         }
         if now.counts_as != after.counts_as {
             changes.push(PieceChange::CountsAs(after.counts_as));
@@ -283,6 +301,8 @@ impl MergedLayout {
             | Edit::Table(_)
             | Edit::AttackerEdge(_)
             | Edit::Scenario(_)
+            | Edit::ArmyPoints(..)
+            | Edit::UnitEquipment(..)
             | Edit::Reading(..) => edit,
         };
         Ok(Some(adapted))

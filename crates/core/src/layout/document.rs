@@ -1,6 +1,7 @@
 //! The layout: a table with its pieces.
 
 use crate::geometry::Side;
+use crate::layout::army::{ArmyPoints, UnitEquipment};
 use crate::layout::id::PieceId;
 use crate::layout::piece::Piece;
 use crate::layout::waiver::Waiver;
@@ -22,6 +23,10 @@ pub struct Layout {
     pub scenario: Option<&'static Scenario>,
     /// The pieces, in the order in which they are drawn.
     pub pieces: Vec<Arc<Piece>>,
+    /// How many points the armies have that pay for what stands on the table.
+    pub army_points: ArmyPoints,
+    /// The equipment of their units, in the pack's order, each once.
+    pub unit_equipment: Vec<UnitEquipment>,
     /// Findings that the organiser lets stand.
     pub waivers: Vec<Waiver>,
     /// The organiser's notes.
@@ -41,6 +46,8 @@ impl Layout {
             attacker_edge: Side::Bottom,
             scenario: None,
             pieces: Vec::new(),
+            army_points: ArmyPoints::default(),
+            unit_equipment: Vec::new(),
             waivers: Vec::new(),
             notes: String::new(),
         }

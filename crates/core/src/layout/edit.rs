@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::army::{Payer, UnitEquipment};
 use super::document::Layout;
 use super::id::PieceId;
 use super::levels::Levels;
 use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
-use crate::pack::{Kind, ReadingProblem, Scenario, ScenarioAtEdge, TableSize};
+use crate::pack::{Equipment, Kind, ReadingProblem, Role, Scenario, ScenarioAtEdge, TableSize};
 use crate::units::{Angle, Length};
 use crate::words::t;
 
@@ -38,6 +39,10 @@ pub enum Edit {
     AttackerEdge(Side),
     /// Chooses a scenario.
     Scenario(Option<&'static Scenario>),
+    /// Says how many points an army has.
+    ArmyPoints(Role, Option<u32>),
+    /// Says how many units have this equipment.
+    UnitEquipment(&'static Equipment, u32),
     /// Reads a place of the packet in this way: the places of the reading and of its choice among the pack's.
     Reading(usize, usize),
     /// Lets a finding stand; replaces an earlier waiver of the same finding.
@@ -76,6 +81,10 @@ pub enum PieceChange {
     Locked(bool),
     /// Sets its own rules.
     OwnRules(Option<String>),
+    /// Sets who pays for it; `None` for the usual one.
+    PaidBy(Option<Payer>),
+    /// Sets its equipment.
+    Equipment(Vec<&'static Equipment>),
     /// Sets how many levels or floors it has; `None` for the kind's usual number.
     Levels(Option<Levels>),
 }
@@ -177,6 +186,15 @@ impl Layout {
             }
             Edit::AttackerEdge(side) => self.attacker_edge = *side,
             Edit::Scenario(scenario) => self.scenario = *scenario,
+            Edit::ArmyPoints(role, points) => self.army_points = self.army_points.with(*role, *points),
+            Edit::UnitEquipment(equipment, units) => {
+                self.unit_equipment.retain(|other| other.equipment != *equipment);
+                let units = (*units).min(UnitEquipment::MAX);
+                if units > 0 {
+                    self.unit_equipment.push(UnitEquipment { equipment, units });
+                    self.unit_equipment.sort_by_key(|other| self.pack.equipment_place(other.equipment));
+                }
+            }
             Edit::Reading(reading, choice) => {
                 self.pack = self.pack.with_reading(*reading, *choice).map_err(EditProblem::Reading)?;
             }
@@ -233,6 +251,7 @@ impl PieceChange {
                 piece.shape = Some(piece.shape().clone());
                 piece.kind = kind;
                 piece.also.retain(|part| part != kind);
+                piece.equipment.retain(|equipment| equipment.is_for(kind));
             }
             Self::Also(parts) => {
                 piece.also.clear();
@@ -249,6 +268,8 @@ impl PieceChange {
             Self::CountsAs(count) => piece.counts_as = *count,
             Self::Locked(locked) => piece.locked = *locked,
             Self::OwnRules(rules) => piece.own_rules = rules.as_deref().and_then(Piece::own_rules_of),
+            Self::PaidBy(payer) => piece.paid_by = *payer,
+            Self::Equipment(equipment) => piece.equipment.clone_from(equipment),
             Self::Levels(levels) => piece.levels = *levels,
         }
         Ok(())

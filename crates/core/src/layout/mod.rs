@@ -3,7 +3,9 @@
 //! Only an [`Edit`] changes a layout. Pieces are shared between the layouts of an undo history, so a snapshot costs one list of
 //! pointers.
 
+mod army;
 mod compound;
+mod costs;
 mod difference;
 mod document;
 mod doors;
@@ -15,8 +17,11 @@ pub mod own_terrain;
 mod piece;
 mod piece_sight;
 mod piece_size;
+mod secrets;
 mod waiver;
 
+pub use army::{ArmyPoints, Payer, UnitEquipment};
+pub use costs::{ArmyCost, PaidItem};
 pub use difference::{LayoutConflict, MergedLayout};
 pub use document::Layout;
 pub use levels::Levels;

@@ -1,9 +1,10 @@
 //! A piece of terrain.
 
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, ShapeProblem, union};
+use crate::layout::army::Payer;
 use crate::layout::id::PieceId;
 use crate::layout::levels::Levels;
-use crate::pack::{Kind, Trait, Traits};
+use crate::pack::{Equipment, Kind, Trait, Traits};
 use crate::units::{Angle, Length};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -35,6 +36,10 @@ pub struct Piece {
     pub door: Angle,
     /// What its card says besides the rules of its kinds, in the organiser's words; at most [`Piece::MAX_OWN_RULES`] letters, not empty.
     pub own_rules: Option<String>,
+    /// Who pays for it, where that isn't the usual one.
+    pub paid_by: Option<Payer>,
+    /// Its equipment, in the pack's order, each once.
+    pub equipment: Vec<&'static Equipment>,
     /// The number of pieces that it counts as, where the organiser has set it.
     pub counts_as: Option<u32>,
     /// Whether it must not be moved or changed.
@@ -70,6 +75,8 @@ impl Piece {
             levels: None,
             door: Self::USUAL_DOOR,
             own_rules: None,
+            paid_by: None,
+            equipment: Vec::new(),
             counts_as: None,
             locked: false,
             parts: Vec::new(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::file::{
     AuraTable, BarredTable, BuildingTable, CardFile, CategoryTable, Change, Coordinate, DiceRowTable, DiceTable,
-    Distance, ElementCardTable, ElementKindTable, ElementTable, EventTable, Files, FirstScoringTable,
+    Distance, ElementCardTable, ElementKindTable, ElementTable, EquipmentTable, EventTable, Files, FirstScoringTable,
     FloorCapacityTable, FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable,
     PackFile, ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
     SeeingTable, ShapeTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable,
@@ -16,9 +16,9 @@ use super::readings::ReadScenario;
 use super::structure::{Structure, StructurePart};
 use super::{
     BarredModels, Building, ByeScore, CardTexts, Category, ConcessionScore, Element, ElementKind, ElementTexts,
-    EventClock, EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game, Garrisons, Growth,
-    Kind, March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario, ScenarioTexts, Score,
-    Seeing, SideDistance, TableSize, Walking, WeaponCrews,
+    Equipment, EventClock, EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game,
+    Garrisons, Growth, Kind, March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario,
+    ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -54,6 +54,8 @@ impl From<Files> for Pack {
         let regiments = files.pack.regiments.take().map(|of| &*Box::leak(Box::new(regiments(of, &own, &troops))));
         let categories = take(&mut files.terrain.category).into_iter();
         let categories = PackList::new(categories.map(|one| category(one, &files.terrain.kind)).collect());
+        let equipment = take(&mut files.terrain.equipment).into_iter();
+        let equipment = PackList::new(equipment.map(|one| self::equipment(one, &files.terrain.kind)).collect());
         let kinds = take(&mut files.terrain.kind).into_iter();
         let kinds = kinds.map(|one| kind(one, &own, &troops, &files.pack)).collect();
         let file = files.scenarios.as_mut();
@@ -67,7 +69,12 @@ impl From<Files> for Pack {
         let (tables, kinds) = (PackList::new(tables), PackList::new(kinds));
         let (scenarios, readings) = (PackList::new(scenarios), PackList::new(readings));
         let own_checks = PackList::new(own_checks);
-        Self { categories, regiments, ..Self::with_shared(files, tables, kinds, scenarios, readings, own_checks) }
+        Self {
+            categories,
+            equipment,
+            regiments,
+            ..Self::with_shared(files, tables, kinds, scenarios, readings, own_checks)
+        }
     }
 }
 
@@ -92,6 +99,7 @@ impl Pack {
             longest_side: inches(pack.sizes.most),
             kinds,
             categories: PackList::new(Vec::new()),
+            equipment: PackList::new(Vec::new()),
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             weapon_crews: pack.weapon_crews.map(weapon_crews),
@@ -157,6 +165,20 @@ fn category(category: CategoryTable, kinds: &[KindTable]) -> Category {
     Category { kinds, name: translated(&category.name), id: category.id }
 }
 
+fn equipment(equipment: EquipmentTable, kinds: &[KindTable]) -> Equipment {
+    let of_pieces = kinds.iter().filter(|kind| equipment.has(kind)).map(|kind| kind.id.clone());
+    Equipment {
+        kinds: equipment.is_of_pieces().then(|| of_pieces.collect()),
+        name: translated(&equipment.name),
+        note: translated(&equipment.note),
+        paid_by: equipment.paid_by,
+        points: equipment.points,
+        is_secret: equipment.secret,
+        tag: equipment.tag,
+        id: equipment.id,
+    }
+}
+
 fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackFile) -> Kind {
     let sides = kind.sizes.unwrap_or(pack.sizes);
     let own_traits: Vec<String> =
@@ -188,6 +210,8 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
         dice: kind.dice.iter().map(rolled_table).collect(),
         moves: kind.moves.map(|moves| moves.roll),
         points: kind.points,
+        doubled_over: kind.doubled_over.map(inches),
+        paid_by: kind.paid_by,
         structures: structures(kind.structure, kind.gate),
         leaves: kind.leaves,
     }

@@ -1,7 +1,7 @@
 //! Terrain kinds and their traits.
 
 use super::building::Building;
-use super::file::{Containment, Dice, Drawing, KindGroup, Trait};
+use super::file::{Containment, Dice, Drawing, KindGroup, PaidBy, Trait};
 use super::kind_rules::{Aura, MoveTest, RolledTable, Sight};
 use super::structure::Structure;
 use crate::geometry::Shape;
@@ -56,6 +56,10 @@ pub struct Kind {
     pub moves: Option<Dice>,
     /// What it costs in points, where the game says so.
     pub points: Option<u32>,
+    /// Above which longest side it costs twice as much, in inches, where there is such a length.
+    pub doubled_over: Option<f64>,
+    /// Whose army pays for it, where armies pay for terrain.
+    pub paid_by: Option<PaidBy>,
     /// What structure tests can destroy of it: the whole piece first, then a gate in it.
     pub structures: Vec<Structure>,
     /// The id of the kind that a destroyed piece leaves in its place; `None` where it leaves the table.

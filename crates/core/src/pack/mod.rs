@@ -10,6 +10,7 @@ mod card_facts;
 mod card_rules;
 mod category;
 mod convert;
+mod equipment;
 mod file;
 mod kind;
 mod kind_rule_lines;
@@ -43,15 +44,17 @@ pub use card::{
     EventScoring, ReadingTexts, Rule, ScenarioTexts, Score,
 };
 pub use category::Category;
+pub use equipment::Equipment;
 pub use file::{
     AdjacencyMeasure, Art, AuraFrom, Band, BasePassage, BuildingReadings, ByeStrength, Change, CompanionOf,
     ComparedHalves, Containment, CountBand, Counted, CountedOwner, CountedWhen, Dice, DistanceMeasure, Drawing,
     ExitMeasure, FlagTerrain, Fuse, Generated, HalfBalance, HazardCount, InsideMeasure, KindGroup, Level, LimitUnit,
     Limits, LongestSide, LyingPart, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MeasuredPlace, MeasuredSide, MeasuredTo,
     MirrorImage, MixedBases, ModelState, ModelType, Multiple, OpenArea, OversizeBlocker, OwnCheck, OwnMeasure, Owner,
-    PairDowns, PieceSize, Presence, QuadrantMethod, Required, Role, ScenarioOverlap, ScoringChoice, SeamPoint,
-    SecuredBy, SecuredFrom, Selector, SightBlockerCount, SightLines, SightPer, SizeMeasure, Spacing, Summed, Symbol,
-    TestedMove, Tiebreaker, Tokens, Trait, UnclaimedFlagReading, UnitAtDoor, UpTo,
+    PaidBy, PairDowns, PerThousandMeasure, PieceSize, PointsMeasure, Presence, QuadrantMethod, Required, Role, Rounded,
+    ScenarioOverlap, ScoringChoice, SeamPoint, SecuredBy, SecuredFrom, Selector, SightBlockerCount, SightLines,
+    SightPer, SizeMeasure, Spacing, Summed, Symbol, TestedMove, Tiebreaker, Tokens, Trait, UnclaimedFlagReading,
+    UnitAtDoor, UpTo,
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use kind::{Kind, Traits};
@@ -131,6 +134,8 @@ pub struct Pack {
     pub kinds: PackList<Kind>,
     /// The categories of which generated tables get as many as a person wishes.
     pub categories: PackList<Category>,
+    /// What units and pieces have that has no ground of its own, in the order of its tables' lists.
+    pub equipment: PackList<Equipment>,
     /// The rules of walking.
     pub walking: Walking,
     /// The rules of sight.
@@ -232,6 +237,21 @@ impl Pack {
     /// The kind with this id.
     pub fn kind(&self, id: &str) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.id == id)
+    }
+
+    /// The equipment with this id.
+    pub fn equipment(&self, id: &str) -> Option<&'static Equipment> {
+        self.equipment.all().iter().find(|equipment| equipment.id == id)
+    }
+
+    /// The place of equipment in its list.
+    pub fn equipment_place(&self, equipment: &Equipment) -> Option<usize> {
+        self.equipment.iter().position(|other| other == equipment)
+    }
+
+    /// Whether armies pay for what stands on its tables.
+    pub fn has_points(&self) -> bool {
+        !self.equipment.is_empty() || self.kinds.iter().any(|kind| kind.paid_by.is_some())
     }
 
     /// The category with this id.

@@ -106,9 +106,11 @@ impl Pack {
         }
         let scenarios = files.scenarios.iter().flat_map(|file| &file.scenario);
         let read_scenarios = scenarios.map(ReadScenario::from).collect();
-        let Self { tables, kinds, scenarios, readings, own_checks, files: own, regiments, categories, .. } = *self;
+        let Self {
+            tables, kinds, scenarios, readings, own_checks, files: own, regiments, categories, equipment, ..
+        } = *self;
         let changed = Self::with_shared(files, tables, kinds, scenarios, readings, own_checks);
-        Some(Self { read_scenarios, chosen, base: Some(self), files: own, regiments, categories, ..changed })
+        Some(Self { read_scenarios, chosen, base: Some(self), files: own, regiments, categories, equipment, ..changed })
     }
 
     /// What these ways of its readings change.

@@ -1,11 +1,11 @@
-//! Serde of packs, their tables' sizes, kinds and scenarios in messages to the worker: written as ids, with a pack's readings that
+//! Serde of packs, their tables' sizes, kinds, equipment and scenarios in messages to the worker: written as ids, with a pack's readings that
 //! aren't its own, and read by finding them in the built-in packs.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Kind, Pack, Scenario, TableSize, all, find};
+use super::{Equipment, Kind, Pack, Scenario, TableSize, all, find};
 
 impl Serialize for Pack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -34,6 +34,21 @@ impl<'de> Deserialize<'de> for &'static Kind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (pack, id) = <(String, String)>::deserialize(deserializer)?;
         find(&pack).and_then(|pack| pack.kind(&id)).ok_or_else(|| D::Error::custom("unknown kind"))
+    }
+}
+
+impl Serialize for Equipment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let pack = all().find(|pack| pack.equipment.iter().any(|equipment| std::ptr::eq(equipment, self)));
+        let pack = pack.ok_or_else(|| S::Error::custom("equipment of no pack"))?;
+        (&pack.id, &self.id).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Equipment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (pack, id) = <(String, String)>::deserialize(deserializer)?;
+        find(&pack).and_then(|pack| pack.equipment(&id)).ok_or_else(|| D::Error::custom("unknown equipment"))
     }
 }
 

@@ -9,11 +9,11 @@ use toml::{Table, Value};
 
 use super::file::{
     Band, BuildingTable, CardFact, CategoryTable, ChecksFile, ChoiceTable, Counted, CountedOwner, CountedWhen,
-    DiceRowTable, DiceTable, DistanceMeasure, ElementTable, FACTS, Files, FloorCapacityTable, Generated, KindTable,
-    LimitUnit, LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable, MeasuredTo, OwnCheck,
-    OwnMeasure, PackFile, ReadingTable, ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable, ScenariosFile,
-    ScoreTable, Selector, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile,
-    TerrainRuleTable, TestTable, Trait, TroopTable,
+    DiceRowTable, DiceTable, DistanceMeasure, ElementTable, EquipmentTable, FACTS, Files, FloorCapacityTable,
+    Generated, KindTable, LimitUnit, LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable,
+    MeasuredTo, OwnCheck, OwnMeasure, PackFile, PerThousandMeasure, ReadingTable, ReadingsFile, RegimentsTable, Role,
+    RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector, SidesTable, SightPer, SightTable, Symbol,
+    TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
 };
 
 /// In links, this number and the next one in the place of a pack's say how what follows is written.
@@ -24,6 +24,9 @@ const MAX_SIGHT_VALUE: u32 = 99;
 
 /// The most points that a piece costs.
 const MAX_POINTS: u32 = 10_000;
+
+/// The highest number of equipment in links is less than this.
+const MAX_EQUIPMENT_TAGS: u32 = 64;
 
 /// The most models of a regiment.
 const MAX_REGIMENT: u32 = 100;
@@ -107,6 +110,11 @@ fn check_own_check(check: &OwnCheck, files: &Files) -> Result<(), String> {
             check_selector(selector, &files.terrain).map_err(|why| format!("{what}: {why}"))?;
         }
     }
+    if let OwnMeasure::PerThousand(PerThousandMeasure { equipment: Some(id), .. }) = &check.measure
+        && !files.terrain.equipment.iter().any(|equipment| equipment.id == *id && equipment.is_of_pieces())
+    {
+        return Err(format!("measure: no equipment of pieces is called {id}"));
+    }
     check_band(check, &files.pack)?;
     let of_guide = check.guide_texts().map(|text| (text, false));
     for (text, is_of_finding) in of_guide.into_iter().chain([(&check.message, true)]) {
@@ -129,7 +137,7 @@ fn check_own_check(check: &OwnCheck, files: &Files) -> Result<(), String> {
 
 /// Whether what a check finds is about the whole table.
 const fn is_of_table(check: &OwnCheck) -> bool {
-    matches!(check.measure, OwnMeasure::Count | OwnMeasure::Sum(_))
+    matches!(check.measure, OwnMeasure::Count | OwnMeasure::Sum(_) | OwnMeasure::Points(_))
 }
 
 fn check_selector(selector: &Selector, terrain: &TerrainFile) -> Result<(), String> {
@@ -175,6 +183,7 @@ fn check_limit(check: &OwnCheck, pack: &PackFile, unit: LimitUnit, limit: f64) -
         _ if limit < 0.0 => return Err("no measure is less than 0".to_owned()),
         (LimitUnit::Pieces, _) if limit.fract() != 0.0 => return Err("it counts whole pieces".to_owned()),
         (LimitUnit::Pieces, _) => (200.0, "a table has no more pieces than that"),
+        (_, OwnMeasure::Points(_)) => (100.0, "an army pays no more than it has"),
         (LimitUnit::Percent, _) => (100.0, "nothing is more than the whole table"),
         (LimitUnit::Area, _) => {
             (sides().map(|[width, depth]| width * depth).fold(0.0, f64::max), "no table is as large")
@@ -457,6 +466,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
     check_unique("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
     check_unique("troop", (0..).zip(&terrain.troop).map(|(index, troop)| (&*troop.id, index)))?;
     check_categories(terrain)?;
+    check_equipment(terrain)?;
     let garrison = pack.regiments.as_ref().and_then(|regiments| regiments.garrison.as_ref());
     let named = garrison.map(|garrison| ("regiments.garrison: with".to_owned(), &garrison.with)).into_iter();
     let leading = kinds.iter().filter_map(|kind| Some((format!("kind {}: crosses", kind.id), kind.crosses.as_ref()?)));
@@ -515,6 +525,28 @@ fn check_categories(terrain: &TerrainFile) -> Result<(), String> {
     Ok(())
 }
 
+/// Makes sure that each sort of equipment costs something and is for units, or for kinds that there are.
+fn check_equipment(terrain: &TerrainFile) -> Result<(), String> {
+    check_unique("equipment", terrain.equipment.iter().map(|one| (&*one.id, one.tag)))?;
+    for equipment in &terrain.equipment {
+        let EquipmentTable { id, tag, points, with, any, without, kinds, .. } = equipment;
+        if *tag >= MAX_EQUIPMENT_TAGS {
+            return Err(format!(
+                "equipment {id}: tag is {tag}, but links have room for less than {MAX_EQUIPMENT_TAGS}"
+            ));
+        }
+        if !(1..=MAX_POINTS).contains(points) {
+            return Err(format!("equipment {id}: points is {points}; write 1 to {MAX_POINTS}"));
+        }
+        check_kinds_and_traits(kinds, with.iter().chain(any).chain(without), terrain)
+            .map_err(|why| format!("equipment {id}: {why}"))?;
+        if equipment.is_of_pieces() && !terrain.kind.iter().any(|kind| equipment.has(kind)) {
+            return Err(format!("equipment {id}: it is for no kind"));
+        }
+    }
+    Ok(())
+}
+
 /// Makes sure of what is data of a kind's rules.
 fn check_kind_rules(kind: &KindTable, troops: &[TroopTable]) -> Result<(), String> {
     if let Some(sight) = kind.sight {
@@ -546,6 +578,9 @@ fn check_points(kind: &KindTable) -> Result<(), String> {
         && !(1..=MAX_POINTS).contains(&points)
     {
         return Err(format!("points is {points}; write 1 to {MAX_POINTS}, or nothing for what costs nothing"));
+    }
+    if kind.points.is_none() && (kind.paid_by.is_some() || kind.doubled_over.is_some()) {
+        return Err("paid_by and doubled_over are for what costs points".to_owned());
     }
     for (name, value) in [("structure", kind.structure), ("gate", kind.gate)] {
         if let Some(value) = value

@@ -85,6 +85,7 @@ impl PageState {
             Panel::Study => editor.study().mode().is_some(),
             Panel::Quadrants => editor.guide().is_on(),
             Panel::Pieces => self.is_read_only(),
+            Panel::Points => editor.committed().pack.has_points(),
         };
         if self.starts_study(editor) {
             return Panel::Study;

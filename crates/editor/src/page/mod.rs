@@ -8,6 +8,7 @@
 //! actions and carries the messages.
 
 mod action;
+mod army_sheet;
 mod autosave;
 mod bar_place;
 mod checking;
@@ -43,6 +44,7 @@ mod opened_file;
 mod palette_key;
 mod parts;
 mod pasted_html;
+pub mod piece_payment;
 mod place;
 mod place_title;
 pub mod play;
@@ -68,6 +70,7 @@ mod viewer;
 mod wish_fields;
 
 pub use action::PageAction;
+pub use army_sheet::{ArmyField, ArmySheet};
 pub use autosave::{AfterSave, Autosave, SaveOutcome, TableSave};
 pub use bar_place::{BarPlace, BarSurroundings, line_rects};
 pub use clipboard::{copied, linked_table, opens_pasted_files, paste_action, pasted, refused_clipboard};

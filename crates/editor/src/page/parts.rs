@@ -55,6 +55,8 @@ pub enum Panel {
     Quadrants,
     /// The pieces of a read-only table.
     Pieces,
+    /// What the armies pay for.
+    Points,
 }
 
 impl Panel {
@@ -66,6 +68,7 @@ impl Panel {
             Self::Study => "study-panel",
             Self::Quadrants => "quadrants-panel",
             Self::Pieces => "pieces-panel",
+            Self::Points => "points-panel",
         }
     }
 }

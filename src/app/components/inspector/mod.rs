@@ -1,6 +1,7 @@
 //! The inspector: the name, numbers and commands of the selected pieces. It floats beside them; on a small screen it is a sheet.
 
 pub mod near;
+mod payment;
 pub mod piece_card;
 pub mod tape_bar;
 
@@ -23,6 +24,7 @@ use crate::page::{Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
 use crate::units::{self, Unit, clamped, readable};
 use crate::words::{self, t};
 use near::{NearList, nearest};
+use payment::Payment;
 
 #[derive(PartialEq, Properties)]
 pub struct InspectorProps {
@@ -108,6 +110,7 @@ pub fn Inspector(props: &InspectorProps) -> Html {
                         <NearList layout={layout.clone()} {near} />
                     }
                     <div class="numbers" key={selected.join(" ")}>{ for number_fields(&actions, props) }</div>
+                    <Payment key={format!("payment {}", selected.join(" "))} layout={layout.clone()} selected={editor.selection().to_vec()} on_resize={on_resize.clone()} />
                     if let Some(piece) = piece {
                         <div class="piece-cards" key={format!("cards {}", piece.id.as_str())}>
                             if let Some(roam) = roam { <RoamForm ..roam /> }

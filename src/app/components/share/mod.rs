@@ -13,8 +13,9 @@ use yew::prelude::*;
 use crate::drawing::table::Layers;
 use crate::export::Paper;
 use crate::export::setup_guide::SetupUnits;
-use crate::formats::PlannedTable;
+use crate::formats::{PlannedTable, link};
 use crate::page::Shared;
+use crate::words::t;
 use print::PrintJob;
 use save::SaveJob;
 use send::SendJob;
@@ -35,14 +36,17 @@ pub struct ShareProps {
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
     let (paper, cards) = (use_state(Paper::default), use_state_eq(|| false));
-    let export = TableExport {
-        table: props.table.clone(),
-        link: props.link.clone(),
-        paper: *paper,
-        setup_units: props.setup_units,
-        cards: *cards,
-        layers: props.layers,
-    };
+    let leaves_secrets = use_state_eq(|| false);
+    let without = use_memo((props.table.clone(), *leaves_secrets), |(table, leaves_secrets)| {
+        leaves_secrets.then(|| {
+            let known = PlannedTable { layout: table.layout.known_to(None), ..(**table).clone() };
+            let link = Rc::<str>::from(link::write(&known));
+            (Shared::new(known), link)
+        })
+    });
+    let (table, link) = (*without).clone().unwrap_or_else(|| (props.table.clone(), props.link.clone()));
+    let export =
+        TableExport { table, link, paper: *paper, setup_units: props.setup_units, cards: *cards, layers: props.layers };
     let on_paper = {
         let paper = paper.setter();
         Callback::from(move |chosen| paper.set(chosen))
@@ -51,8 +55,19 @@ pub fn Share(props: &ShareProps) -> Html {
         let cards = cards.setter();
         Callback::from(move |chosen| cards.set(chosen))
     };
+    let secrets: Vec<&str> = props.table.layout.secrets().iter().map(|secret| &*secret.name).collect();
+    let on_secrets = {
+        let (leaves_secrets, is_left) = (leaves_secrets.setter(), *leaves_secrets);
+        Callback::from(move |_: Event| leaves_secrets.set(!is_left))
+    };
     html! {
         <>
+            if !secrets.is_empty() {
+                <label class="leave-secrets">
+                    <input type="checkbox" data-option="secrets" checked={*leaves_secrets} onchange={on_secrets} />
+                    <span>{ t!("For the opponent: leave out what is secret ({})", secrets.join(", ")) }</span>
+                </label>
+            }
             <SendJob export={export.clone()} />
             <PrintJob export={export.clone()} {on_paper} {on_cards} on_setup_units={props.on_setup_units.clone()} />
             <SaveJob {export} />

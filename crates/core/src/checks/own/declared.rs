@@ -41,6 +41,11 @@ fn scope(own: &OwnCheck) -> Scope {
         OwnMeasure::Distance(DistanceMeasure { to: MeasuredTo::Edge }) => Scope::Piece,
         OwnMeasure::Distance(_) if own.least_gap().is_some() => Scope::Pair,
         OwnMeasure::Inside(_) if own.others().is_none() => Scope::Piece,
-        OwnMeasure::Distance(_) | OwnMeasure::Inside(_) | OwnMeasure::Adjacency(_) => Scope::Table,
+        // Whose some pieces are depends on where they stand.
+        OwnMeasure::Distance(_)
+        | OwnMeasure::Inside(_)
+        | OwnMeasure::Adjacency(_)
+        | OwnMeasure::Points(_)
+        | OwnMeasure::PerThousand(_) => Scope::Table,
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::armies;
 use super::chosen::chosen;
 use super::numbers::{count, is_within, side_of};
 use super::sections::split;
@@ -32,6 +33,16 @@ impl Resolvable for OwnFinding {
             OwnMeasure::Count if finding.measured < finding.limit => place(context, own).into_iter().collect(),
             OwnMeasure::Count => remove_last(context, own).into_iter().collect(),
             OwnMeasure::Size(size) => of_size(context, own, size, finding).into_iter().collect(),
+            OwnMeasure::PerThousand(_) | OwnMeasure::Points(_) if finding.measured < finding.limit => {
+                place(context, own).into_iter().collect()
+            }
+            OwnMeasure::PerThousand(ref of) => {
+                armies::remove_counted(context.table.layout, finding, of).into_iter().collect()
+            }
+            OwnMeasure::Points(points) => {
+                let pieces = chosen(&context.table, &own.of);
+                armies::remove_costs(context.table.layout, &pieces, points, finding.limit).into_iter().collect()
+            }
             // Which of them to take away or to enlarge is the organiser's choice.
             OwnMeasure::Sum(_) => Vec::new(),
         }

@@ -1,5 +1,6 @@
 //! What a check of a pack says of a table.
 
+use super::armies;
 use super::chosen::{Chosen, chosen};
 use super::distance;
 use super::lying;
@@ -7,8 +8,11 @@ use super::numbers::{count, side_of};
 use super::tally::Tally;
 use crate::checks::check::Check;
 use crate::checks::context::Context;
-use crate::checks::outcome::Outcome;
+use crate::checks::outcome::{NotApplicableReason, Outcome};
+use crate::layout::PieceId;
 use crate::pack::{Band, LimitUnit, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, SizeMeasure, Summed};
+
+const NO_ARMY_POINTS: Outcome = Outcome::NotApplicable(NotApplicableReason::NoArmyPoints);
 
 /// Measures a table.
 pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
@@ -30,6 +34,22 @@ pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
             MeasuredTo::Pieces(to) => distance::to_pieces(&mut tally, &band, &pieces, &chosen(table, to)),
         },
         OwnMeasure::Inside(inside) => lying::measure(&mut tally, context, inside, &pieces),
+        OwnMeasure::Points(points) => {
+            let Some(has) = table.layout.army_points.of(points.army).map(f64::from) else { return NO_ARMY_POINTS };
+            let cost = f64::from(armies::cost(table.layout, &pieces, *points));
+            tally.add(&band.map(|percent| percent * has / 100.0), LimitUnit::Points, cost, &[], &[]);
+        }
+        OwnMeasure::PerThousand(of) => {
+            if table.layout.army_points.is_unknown() {
+                return NO_ARMY_POINTS;
+            }
+            for (role, counted) in armies::counted(table.layout, &pieces, &own.of, of) {
+                let Some(points) = table.layout.army_points.of(role) else { continue };
+                let thousands = f64::from(of.rounded.thousands(points));
+                let ids: Vec<&PieceId> = counted.iter().map(|piece| &piece.id).collect();
+                tally.add(&band.map(|limit| limit * thousands), unit, count(counted.len()), &ids, &[]);
+            }
+        }
         OwnMeasure::Adjacency(near) => distance::neighbours(&mut tally, &band, &pieces, &chosen(table, &near.to), near),
     }
     tally.outcome()

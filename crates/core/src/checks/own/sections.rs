@@ -35,6 +35,8 @@ pub fn split(layout: &Layout, piece: &Piece, band: &Band) -> Option<Proposal> {
         label: piece.label.as_ref().map(|label| format!("{label}{number}")),
         // What the organiser has counted the whole piece as is nothing that each of them counts as.
         counts_as: None,
+        // Whoever has split it says which section has what the whole piece had.
+        equipment: if number == 1 { section.equipment.clone() } else { Vec::new() },
         ..section
     });
     // The first section takes the place of the whole piece.

@@ -28,6 +28,7 @@ impl From<LimitUnit> for MeasureUnit {
             LimitUnit::Length => Self::Inches,
             LimitUnit::Area => Self::SquareInches,
             LimitUnit::Percent => Self::Percent,
+            LimitUnit::Points => Self::Points,
         }
     }
 }

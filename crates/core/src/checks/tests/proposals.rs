@@ -37,6 +37,11 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
                     let ids: Vec<&str> = ids.iter().map(PieceId::as_str).collect();
                     format!("remove {}", ids.join(" "))
                 }
+                ProposedChange::TakeEquipment(named, equipment) => {
+                    assert_eq!(*named, ids, "the change names what it is taken from");
+                    let ids: Vec<&str> = ids.iter().map(PieceId::as_str).collect();
+                    format!("take {} from {}", equipment.name, ids.join(" "))
+                }
                 ProposedChange::Combine(id, kind) => {
                     assert_eq!(ids, std::slice::from_ref(id));
                     format!("combine {id} with {}", kind.name)

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::length::{Inches, LengthUnit};
 use super::limits::Level;
+use super::scenarios::Role;
 use super::terrain::KindTable;
 
 /// The highest number of such a check in links is less than this.
@@ -66,6 +67,53 @@ pub enum OwnMeasure {
     Sum(Summed),
     /// How many others stand near each piece.
     Adjacency(AdjacencyMeasure),
+    /// What its pieces cost an army, in hundredths of the army's points.
+    Points(PointsMeasure),
+    /// How many of its pieces an army has. Limits are for each 1,000 of the army's points.
+    PerThousand(PerThousandMeasure),
+}
+
+/// What an army pays for pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PointsMeasure {
+    pub army: Role,
+    /// Whether all equipment of the army counts too.
+    #[serde(default)]
+    pub equipment: bool,
+}
+
+/// How many pieces an army has for its points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PerThousandMeasure {
+    /// Whose; without it, each army's by themselves.
+    pub army: Option<Role>,
+    /// How a number of points that is no whole number of thousands counts.
+    pub rounded: Rounded,
+    /// Only pieces that have the equipment with this id.
+    pub equipment: Option<String>,
+    /// Whether the pieces of each kind are counted by themselves.
+    #[serde(default)]
+    pub each_kind: bool,
+}
+
+/// To which whole thousand points are rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rounded {
+    Down,
+    Up,
+}
+
+impl Rounded {
+    /// How many thousands so many points are.
+    pub const fn thousands(self, points: u32) -> u32 {
+        match self {
+            Self::Down => points / 1000,
+            Self::Up => points.div_ceil(1000),
+        }
+    }
 }
 
 /// A side of each piece.
@@ -194,6 +242,8 @@ pub enum LimitUnit {
     Length,
     Area,
     Percent,
+    /// Points of an army. A pack's own limits are hundredths of them.
+    Points,
 }
 
 impl ChecksFile {
@@ -242,10 +292,10 @@ impl OwnCheck {
     /// What its limits are numbers of; `None` where it has none.
     pub const fn limit_unit(&self) -> Option<LimitUnit> {
         Some(match &self.measure {
-            OwnMeasure::Count | OwnMeasure::Adjacency(_) => LimitUnit::Pieces,
+            OwnMeasure::Count | OwnMeasure::Adjacency(_) | OwnMeasure::PerThousand(_) => LimitUnit::Pieces,
             OwnMeasure::Size(_) | OwnMeasure::Distance(_) | OwnMeasure::Sum(Summed::Length) => LimitUnit::Length,
             OwnMeasure::Sum(Summed::Area) => LimitUnit::Area,
-            OwnMeasure::Sum(Summed::Share) => LimitUnit::Percent,
+            OwnMeasure::Sum(Summed::Share) | OwnMeasure::Points(_) => LimitUnit::Percent,
             OwnMeasure::Inside(_) => return None,
         })
     }
@@ -285,6 +335,11 @@ impl Selector {
 }
 
 impl Band {
+    /// The limits that this makes of each of them.
+    pub fn map(self, of: impl Fn(f64) -> f64) -> Self {
+        Self { at_least: self.at_least.map(&of), at_most: self.at_most.map(&of), below: self.below.map(&of) }
+    }
+
     /// The greatest measure, whether that passes or not.
     pub fn most(&self) -> Option<f64> {
         self.at_most.or(self.below)

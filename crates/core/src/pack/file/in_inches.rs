@@ -77,8 +77,9 @@ impl UnitScale {
     }
 
     fn terrain(self, terrain: &mut TerrainFile) -> Result<(), &'static str> {
-        for KindTable { shape, height, sizes, building, aura, .. } in &mut terrain.kind {
+        for KindTable { shape, height, sizes, building, aura, doubled_over, .. } in &mut terrain.kind {
             self.numbers(height);
+            self.lengths(doubled_over)?;
             self.lengths(sizes.iter_mut().flat_map(|sides| [&mut sides.least, &mut sides.most]))?;
             self.lengths(aura.iter_mut().map(|aura| &mut aura.range))?;
             if let Some(building) = building {

@@ -27,7 +27,8 @@ pub use card::FACTS;
 pub use card::{CardFile, ElementCardTable, ReadingCardTable, ScenarioCardTable};
 pub use checks::{
     AdjacencyMeasure, Band, ChecksFile, DistanceMeasure, InsideMeasure, LimitUnit, LyingPart, MAX_OWN_CHECK_TAGS,
-    MeasuredPlace, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, Selector, SizeMeasure, Summed,
+    MeasuredPlace, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, PerThousandMeasure, PointsMeasure, Rounded,
+    Selector, SizeMeasure, Summed,
 };
 pub use generated::Generated;
 #[cfg(not(target_arch = "wasm32"))]
@@ -55,8 +56,8 @@ pub use scoring::{
 };
 pub use sides::SidesTable;
 pub use terrain::{
-    Art, BuildingTable, CategoryTable, Drawing, FloorCapacityTable, FloorTable, KindGroup, KindTable, ShapeTable,
-    TerrainFile, Trait, TraitTable,
+    Art, BuildingTable, CategoryTable, Drawing, EquipmentTable, FloorCapacityTable, FloorTable, KindGroup, KindTable,
+    PaidBy, ShapeTable, TerrainFile, Trait, TraitTable,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use terrain_cards::TERRAIN_FACTS;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kind_rules::{AuraTable, CardFact, Containment, DiceTable, MovesTable, SightTable, TestTable, TroopTable};
 use super::length::{Coordinate, Inches};
+use super::scenarios::Role;
 use super::scoring::ModelType;
 use super::sides::SidesTable;
 
@@ -20,6 +21,9 @@ pub struct TerrainFile {
     /// The categories of kinds of which a generated table gets as many as a person wishes.
     #[serde(default)]
     pub category: Vec<CategoryTable>,
+    /// What units and pieces have that has no ground of its own.
+    #[serde(default)]
+    pub equipment: Vec<EquipmentTable>,
     pub kind: Vec<KindTable>,
 }
 
@@ -100,6 +104,10 @@ pub struct KindTable {
     pub moves: Option<MovesTable>,
     /// What it costs in points.
     pub points: Option<u32>,
+    /// Above which longest side it costs twice as much.
+    pub doubled_over: Option<Inches>,
+    /// Whose army pays for it.
+    pub paid_by: Option<PaidBy>,
     /// What a structure test has to roll more than to destroy it.
     pub structure: Option<u32>,
     /// The same of a gate in it, which is destroyed by itself.
@@ -130,6 +138,56 @@ impl KindTable {
             && with.iter().all(has)
             && (any.is_empty() || any.iter().any(has))
             && !without.iter().any(has)
+    }
+}
+
+/// Whose army pays for a piece of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaidBy {
+    Attacker,
+    Defender,
+    /// Either army: whose half it stands on, or whose it is said to be.
+    Either,
+}
+
+/// Equipment: what units and pieces have that has no ground of its own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EquipmentTable {
+    pub id: String,
+    pub tag: u32,
+    pub name: String,
+    pub note: String,
+    /// Whose army has it and pays for it.
+    pub paid_by: Role,
+    pub points: u32,
+    /// Pieces have it whose kinds have all of these traits,
+    #[serde(default)]
+    pub with: Vec<String>,
+    /// one of these, where there are some,
+    #[serde(default)]
+    pub any: Vec<String>,
+    /// and none of these.
+    #[serde(default)]
+    pub without: Vec<String>,
+    /// Where it names some, only pieces of these kinds have it.
+    #[serde(default)]
+    pub kinds: Vec<String>,
+    /// Whether the opponent doesn't know of it.
+    #[serde(default)]
+    pub secret: bool,
+}
+
+impl EquipmentTable {
+    /// Whether pieces have it; where nothing is said of their kinds, units have it.
+    pub fn is_of_pieces(&self) -> bool {
+        [&self.with, &self.any, &self.without, &self.kinds].iter().any(|list| !list.is_empty())
+    }
+
+    /// Whether pieces of a kind have it.
+    pub fn has(&self, kind: &KindTable) -> bool {
+        self.is_of_pieces() && kind.is_chosen(&self.kinds, &self.with, &self.any, &self.without)
     }
 }
 

@@ -222,6 +222,28 @@ fn impossible_values_are_refused_with_their_place() {
 fn impossible_points_and_structures_are_refused_with_their_place() {
     for (from, to, expected) in [
         ("points = 60", "points = 0", "kind keep, points is 0; write 1 to 10000"),
+        (
+            "points = 60\ndoubled_over = 20\npaid_by = \"either\"\n",
+            "paid_by = \"either\"\n",
+            "paid_by and doubled_over are for",
+        ),
+        (
+            "points = 60\ndoubled_over = 20\npaid_by = \"either\"\n",
+            "doubled_over = 20\n",
+            "paid_by and doubled_over are for",
+        ),
+        ("paid_by = \"either\"", "paid_by = \"nobody\"", "unknown variant `nobody`"),
+        ("doubled_over = 20", "doubled_over = 0", "no length; write more than 0"),
+        ("paid_by = \"defender\"\npoints = 7", "paid_by = \"either\"\npoints = 7", "unknown variant `either`"),
+        ("points = 7", "points = 0", "equipment holy-water: points is 0; write 1 to 10000"),
+        ("id = \"lanterns\"\ntag = 1", "id = \"lanterns\"\ntag = 64", "links have room for less than 64"),
+        ("id = \"lanterns\"\ntag = 1", "id = \"lanterns\"\ntag = 0", "holy-water has the same tag, 0"),
+        ("with = [\"hold\"]\n\n[[equipment]]", "with = [\"roof\"]\n\n[[equipment]]", "no trait is called roof"),
+        (
+            "with = [\"hold\"]\n\n[[equipment]]",
+            "with = [\"hazard\"]\n\n[[equipment]]",
+            "equipment holy-water: it is for no kind",
+        ),
         ("points = 60", "points = 10001", "kind keep, points is 10001; write 1 to 10000"),
         ("points = 60", "points = 5.5", "invalid type: floating point `5.5`, expected u32"),
         ("points = 60", "cost = 60", "unknown field `cost`"),
@@ -236,7 +258,7 @@ fn impossible_points_and_structures_are_refused_with_their_place() {
         ("gate = 12", "gate = 21", "kind keep, gate: it stands no longer than the piece"),
         ("leaves = \"bog\"", "leaves = \"rubble\"", "kind keep, leaves: no kind is called rubble"),
         ("leaves = \"bog\"", "leaves = \"keep\"", "kind keep, leaves: a kind that isn't destroyed itself"),
-        ("points = 60\nstructure = 20\ngate = 12", "points = 60", "kind keep, leaves: only what has a structure"),
+        ("structure = 20\ngate = 12\n", "", "kind keep, leaves: only what has a structure"),
         ("structure = 20", "", "kind keep, gate: only what has a structure itself"),
     ] {
         let mut texts = texts();

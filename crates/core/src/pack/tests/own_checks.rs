@@ -106,6 +106,15 @@ fn impossible_values_are_refused_with_their_place() {
         ),
         ("part = \"wholly\" }", "part = \"mostly\" }", "unknown variant `mostly`, expected `any` or `wholly`"),
         ("place = \"bottom-half\"", "place = \"middle\"", "unknown variant `middle`"),
+        ("at_most = 50 ", "at_most = 101 ", "limits.at_most is 101: an army pays no more than it has"),
+        ("army = \"defender\", equipment", "army = \"dead\", equipment", "unknown variant `dead`"),
+        ("rounded = \"up\"", "rounded = \"off\"", "unknown variant `off`, expected `down` or `up`"),
+        (
+            "equipment = \"holy-water\"",
+            "equipment = \"garlic\"",
+            "check keeps-of-an-army: measure: no equipment of pieces is called garlic",
+        ),
+        ("equipment = \"holy-water\"", "equipment = \"lanterns\"", "no equipment of pieces is called lanterns"),
         ("within = 20.32", "within = 0", "no length; write more than 0"),
         ("within = 20.32", "within = 20.321", "at most two decimals"),
         (

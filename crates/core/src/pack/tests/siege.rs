@@ -137,3 +137,53 @@ fn the_cards_say_what_the_document_rules() {
     assert!(!says("earthwork", "Structure 1") && !says("breach", "It costs") && !says("gateway", "Exchange it"));
     assert!(!says("gateway", "A small door") && !says("mangonel", "For the attacker alone"));
 }
+
+#[test]
+fn every_row_of_equipment_without_ground_has_its_army_and_its_points() {
+    use crate::pack::Role::{Attacker, Defender};
+    let (pack, _) = read();
+    let rows = [
+        ("boiling-oil", Defender, 5, false),
+        ("sally-gate", Defender, 10, false),
+        ("log-ram", Attacker, 5, true),
+        ("ladders", Attacker, 5, true),
+        ("mantlets", Attacker, 10, true),
+    ];
+    let read = pack.equipment.iter().map(|one| (&*one.id, one.paid_by, one.points, one.is_of_units()));
+    assert_eq!(read.collect::<Vec<_>>(), rows);
+    let is_for = |id: &str, kind: &str| {
+        let kind = pack.kind(kind).expect("a kind");
+        pack.equipment.iter().find(|one| one.id == id).expect("equipment").is_for(kind)
+    };
+    for (kind, oil, gate) in [
+        ("wall", true, true),
+        ("palisade-wall", true, true),
+        ("gateway", true, false),
+        ("gateway-tower", true, false),
+        ("stone-tower", true, false),
+        ("earthwork", false, false),
+        ("sow", false, false),
+        ("hill", false, false),
+    ] {
+        assert_eq!([is_for("boiling-oil", kind), is_for("sally-gate", kind)], [oil, gate], "{kind}");
+    }
+    let secret: Vec<&str> = pack.equipment.iter().filter(|one| one.is_secret).map(|one| &*one.id).collect();
+    assert_eq!(secret, ["sally-gate"]);
+}
+
+#[test]
+fn fortifications_are_the_defenders_and_machines_the_attackers() {
+    use crate::pack::PaidBy::{Attacker, Defender, Either};
+    let (pack, _) = read();
+    for kind in &pack.kinds {
+        let has = |name: &str| kind.own_traits.iter().any(|own| own == name);
+        let expected = match kind.points {
+            None => None,
+            Some(_) if has("engine") || has("field works") => Some(Either),
+            Some(_) if has("siege machine") => Some(Attacker),
+            Some(_) => Some(Defender),
+        };
+        assert_eq!(kind.paid_by, expected, "{}", kind.id);
+        assert_eq!(kind.doubled_over.is_some(), has("tower"), "{}", kind.id);
+    }
+}

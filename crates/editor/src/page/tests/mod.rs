@@ -24,6 +24,7 @@ mod opened_files;
 mod panels;
 mod place;
 mod player_events;
+mod points;
 mod read_only;
 mod roam;
 mod solution;

@@ -4,7 +4,7 @@ use super::file::{AwardsFile, CutFile, FileNumber};
 use super::number::count_file;
 use super::pairings::known_player;
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read::{unusable, whole};
+use super::usable::{unusable, whole};
 use crate::event::{ChosenAwards, Cut, Event, EventPlayer, PlayerId};
 use crate::words::mark;
 

@@ -6,22 +6,22 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use super::army::has_payment;
 use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
 use super::limits::{
-    self, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION, FIRST_EVENT_VERSION,
-    LEVELS_EVENT_VERSION, OWN_RULES_EVENT_VERSION, VERSION, version_with,
+    self, CENTIMETRES_EVENT_VERSION, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION,
+    FIRST_EVENT_VERSION, LEVELS_EVENT_VERSION, OWN_RULES_EVENT_VERSION, VERSION, version_with,
 };
 use super::lines::document_of_documents;
 use super::number::{count_file, unit_file};
 use super::pairings::{pairing_files, pairings, player_file, roster};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read::{
-    check_header, file_text, find_pack, found_or_unknown, layout, lengths, require_at_most, scenario, unusable, whole,
-};
+use super::read::{check_header, file_text, find_pack, layout, lengths, require_at_most, scenario};
 use super::readings::{readings_file, with_readings};
 use super::terrain::{own_file, own_list};
+use super::usable::{found_or_unknown, unusable, whole};
 use super::value::JsonValue;
 use super::write::{has_levels, has_moved_door, has_own_rules, layout_file, non_empty_list, non_empty_text};
 use crate::checks::Plan;
@@ -44,9 +44,11 @@ pub fn write_event(event: &Event) -> String {
     let members = || of_tables().chain(stock.iter().flat_map(|own| own.piece.members()));
     let without = version_with(has_own_rules(members()), OWN_RULES_EVENT_VERSION, without);
     let without = version_with(has_levels(members()), LEVELS_EVENT_VERSION, without);
+    let without = version_with(unit_file(event.pack).is_some(), CENTIMETRES_EVENT_VERSION, without);
+    let has_payments = event.tables.iter().any(|table| has_payment(&table.layout));
     let file = EventFile {
         format: FileFormat::EVENT.name,
-        version: count_file(version_with(unit_file(event.pack).is_some(), EVENT_VERSION, without)),
+        version: count_file(version_with(has_payments, EVENT_VERSION, without)),
         id: event.id.map(|id| count_file(id.0)),
         pack: &event.pack.id,
         readings,
@@ -76,8 +78,18 @@ fn round_file(round: &EventRound) -> RoundFile<'_> {
 
 /// A table for a file. An id that is the table's number isn't written.
 fn table_file(table: &NumberedTable, number: u32) -> EventTableFile<'_> {
-    let LayoutFile { table: size, name, attacker_edge, scenario, pieces, waivers, notes, .. } =
-        layout_file(&table.layout);
+    let LayoutFile {
+        table: size,
+        name,
+        attacker_edge,
+        scenario,
+        pieces,
+        army_points,
+        unit_equipment,
+        waivers,
+        notes,
+        ..
+    } = layout_file(&table.layout);
     EventTableFile {
         id: (table.id.0 != number).then(|| count_file(table.id.0)),
         locked: table.is_locked.then_some(true),
@@ -87,6 +99,8 @@ fn table_file(table: &NumberedTable, number: u32) -> EventTableFile<'_> {
         attacker_edge,
         scenario,
         pieces,
+        army_points,
+        unit_equipment,
         waivers,
         notes,
     }
@@ -221,6 +235,8 @@ fn table(file: EventTableFile, id: TableId, pack: &str, unit: Option<&str>) -> R
         attacker_edge: file.attacker_edge,
         scenario: file.scenario,
         pieces: file.pieces,
+        army_points: file.army_points,
+        unit_equipment: file.unit_equipment,
         waivers: file.waivers,
         notes: file.notes,
     })?;

@@ -47,6 +47,10 @@ pub struct LayoutFile<'a> {
     #[serde(borrow)]
     pub pieces: Vec<PieceFile<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub army_points: Option<ArmyPointsFile>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub unit_equipment: Option<Vec<UnitEquipmentFile<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub waivers: Option<Vec<WaiverFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<&'a str>,
@@ -80,9 +84,31 @@ pub struct PieceFile<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid_by: Option<&'a str>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub equipment: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub counts_as: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub locked: Option<bool>,
+}
+
+/// How many points each army has.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArmyPointsFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attacker: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defender: Option<FileNumber>,
+}
+
+/// How many units have some equipment.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitEquipmentFile<'a> {
+    pub equipment: &'a str,
+    pub units: FileNumber,
 }
 
 /// A shape: exactly one of its fields is set.
@@ -272,6 +298,10 @@ pub struct EventTableFile<'a> {
     pub scenario: Option<&'a str>,
     #[serde(borrow)]
     pub pieces: Vec<PieceFile<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub army_points: Option<ArmyPointsFile>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub unit_equipment: Option<Vec<UnitEquipmentFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waivers: Option<Vec<WaiverFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,6 +6,7 @@
 //! `serde_json` reads the text to a [`value::JsonValue`], which keeps duplicate fields. The types of [`file`] are read from that by
 //! [`fields`], because `serde_json`'s own errors are English sentences without a path, and ours can be translated.
 
+mod army;
 mod cut;
 mod event;
 mod fields;
@@ -21,6 +22,7 @@ mod readings;
 mod readings_file;
 mod shape;
 mod terrain;
+mod usable;
 mod value;
 mod write;
 

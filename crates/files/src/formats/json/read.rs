@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use super::army::{army_points, payer, piece_equipment, unit_equipment};
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
 use super::limits::{self, FIRST_VERSION, MAX_BYTES, PARTS_VERSION};
 use super::number::{FileLengths, UNITS, length, point};
-use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult, number_text};
+use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::readings::with_readings;
 use super::shape::shape;
+use super::usable::{found_or_unknown, unusable, whole};
 use super::value::JsonValue;
 use crate::checks;
 use crate::formats::edge::SIDES;
@@ -107,6 +109,10 @@ pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
         layout.attacker_edge =
             found_or_unknown(edge, mark!("edge"), name, || SIDES.map(|(name, _)| name)).in_field("attacker_edge")?;
     }
+    let points = file.army_points.as_ref().map(army_points).transpose().in_field("army_points")?;
+    layout.army_points = points.unwrap_or_default();
+    let equipment = file.unit_equipment.as_deref().unwrap_or_default();
+    layout.unit_equipment = unit_equipment(equipment, pack).in_field("unit_equipment")?;
     layout.scenario = file.scenario.map(|name| scenario(name, pack)).transpose().in_field("scenario")?;
     Ok(layout)
 }
@@ -133,16 +139,6 @@ fn table(sides: &SidesFile, pack: &'static Pack, lengths: FileLengths) -> ReadRe
         let written = format!("{} × {} {}", side(width), side(depth), pack.unit.plural());
         FileProblem::of(FileProblemReason::UnknownTable { written, known })
     })
-}
-
-/// What was found under a name, or a problem with the nearest `known` name.
-pub(super) fn found_or_unknown<'n, T, N: AsRef<[&'n str]>>(
-    found: Option<T>,
-    what: &'static str,
-    name: &str,
-    known: impl FnOnce() -> N,
-) -> ReadResult<T> {
-    found.ok_or_else(|| FileProblem::of(FileProblemReason::unknown(what, name, known().as_ref())))
 }
 
 /// Refuses a list that is too long. `what` is the noun for its values.
@@ -226,6 +222,9 @@ fn piece(file: &PieceFile, pack: &'static Pack, lengths: FileLengths) -> ReadRes
     piece.levels = file.levels.map(levels).transpose().in_field("levels")?;
     piece.door = file.door.map_or(Ok(Piece::USUAL_DOOR), turn).in_field("door")?;
     piece.own_rules = file.own_rules.and_then(Piece::own_rules_of);
+    piece.paid_by = file.paid_by.map(payer).transpose().in_field("paid_by")?;
+    let names = file.equipment.as_deref().unwrap_or_default();
+    piece.equipment = piece_equipment(names, kind, pack).in_field("equipment")?;
     piece.counts_as = file.counts_as.map(counts_as).transpose().in_field("counts_as")?;
     piece.locked = file.locked.unwrap_or_default();
     Ok(piece)
@@ -269,23 +268,6 @@ pub(super) fn levels(number: FileNumber) -> ReadResult<Levels> {
 
 pub(super) fn counts_as(number: FileNumber) -> ReadResult<u32> {
     whole(number, 0, 200).map_or_else(|| unusable(number.0, mark!("a whole number from 0 to 200")), Ok)
-}
-
-/// A whole number within these bounds.
-#[expect(clippy::float_cmp, reason = "the same number or another")]
-pub(super) fn whole(FileNumber(number): FileNumber, least: u32, most: u32) -> Option<u32> {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a number that doesn't fit saturates, and then differs"
-    )]
-    let whole = number as u32;
-    ((least..=most).contains(&whole) && f64::from(whole) == number).then_some(whole)
-}
-
-/// The problem with a number that can't be used; `wanted` is what to write instead.
-pub(super) fn unusable<T>(number: f64, wanted: &'static str) -> ReadResult<T> {
-    Err(FileProblem::of(FileProblemReason::Outside { written: number_text(number), wanted: wanted.into() }))
 }
 
 fn waivers(files: &[WaiverFile], pack: &Pack, pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {

@@ -12,10 +12,9 @@ use super::limits::{
 use super::lines::document;
 use super::number::{FileLengths, count_file, degrees, length_file, point, point_file};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read::{
-    also, check_header, counts_as, file_text, find_pack, has_parts, height, kind, levels, turn, unusable, whole,
-};
+use super::read::{also, check_header, counts_as, file_text, find_pack, has_parts, height, kind, levels, turn};
 use super::shape::{shape, shape_file};
+use super::usable::{unusable, whole};
 use super::value::JsonValue;
 use super::write::{also_file, has_levels, has_own_rules, levels_file};
 use crate::formats::colour::{six_digits, tint_of};

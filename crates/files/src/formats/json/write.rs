@@ -1,9 +1,11 @@
 //! Writes a layout as the text of a file. Defaults are left out, and the same layout is always the same bytes.
 
+use super::army::{army_points_file, has_payment, payer_file, unit_equipment_file};
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
 use super::limits::{
-    DOORS_VERSION, LEVELS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for, version_with,
+    CENTIMETRES_VERSION, DOORS_VERSION, LEVELS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for,
+    version_with,
 };
 use super::lines::document;
 use super::number::{count_file, degrees, length_file, point_file, unit_file};
@@ -28,9 +30,10 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
     let without = version_with(has_moved_door(layout), DOORS_VERSION, without);
     let without = version_with(has_own_rules(layout.members()), OWN_RULES_VERSION, without);
     let without = version_with(has_levels(layout.members()), LEVELS_VERSION, without);
+    let without = version_with(unit_file(layout.pack).is_some(), CENTIMETRES_VERSION, without);
     LayoutFile {
         format: FileFormat::LAYOUT.name,
-        version: count_file(version_with(unit_file(layout.pack).is_some(), VERSION, without)),
+        version: count_file(version_with(has_payment(layout), VERSION, without)),
         pack: &layout.pack.id,
         readings,
         unit: unit_file(layout.pack),
@@ -39,6 +42,8 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
         attacker_edge: (layout.attacker_edge != Side::Bottom).then(|| side(layout.attacker_edge)),
         scenario: layout.scenario.map(|scenario| &*scenario.id),
         pieces: layout.pieces.iter().flat_map(|piece| member_files(piece)).collect(),
+        army_points: army_points_file(layout.army_points),
+        unit_equipment: non_empty_list(&layout.unit_equipment, unit_equipment_file),
         waivers: non_empty_list(&layout.waivers, waiver_file),
         notes: non_empty_text(&layout.notes),
     }
@@ -92,6 +97,8 @@ pub(in crate::formats) fn piece_file(piece: &Piece) -> PieceFile<'_> {
         levels: levels_file(piece),
         door: (piece.door != Piece::USUAL_DOOR).then(|| degrees(piece.door)),
         own_rules: piece.own_rules.as_deref(),
+        paid_by: payer_file(piece),
+        equipment: non_empty_list(&piece.equipment, |equipment| &*equipment.id),
         counts_as: piece.counts_as.map(count_file),
         locked: piece.locked.then_some(true),
     }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::coder::Coder;
 use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
 use super::lengths::LengthCoder;
+use super::payment::{code_payment, has_payment};
 use super::piece::PieceCoder;
 use super::problem::LinkProblem::{self, Damaged, Newer};
 use super::text::code_text;
@@ -30,13 +31,15 @@ const IN_CENTIMETRES: u32 = TAGS - 2;
 const STRUCK: u32 = u32::BITS;
 /// In the place of the number of pieces: something follows after all else of the pieces, and here another of these that comes later in this
 /// list, or that number. No table has so many pieces.
-const FOLLOWING: [usize; 3] = [WITH_LEVELS, WITH_OWN_RULES, WITH_DOORS];
+const FOLLOWING: [usize; 4] = [WITH_PAYMENT, WITH_LEVELS, WITH_OWN_RULES, WITH_DOORS];
 /// Doors that were moved.
 const WITH_DOORS: usize = COUNTS - 1;
 /// The pieces' own rules, after the doors.
 const WITH_OWN_RULES: usize = COUNTS - 2;
 /// The pieces' own numbers of levels or floors, after the own rules.
 const WITH_LEVELS: usize = COUNTS - 3;
+/// What armies pay for, after the levels.
+const WITH_PAYMENT: usize = COUNTS - 4;
 /// The directions that a door can be in, in tenths of a degree.
 const DOORS: u32 = 3600;
 /// The beginning of many tables' names.
@@ -236,13 +239,14 @@ pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8)
 
 pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut follows = [
+        has_payment(layout),
         layout.members().any(|member| member.levels.is_some()),
         layout.members().any(|member| member.own_rules.is_some()),
         layout.members().any(|member| member.door != Piece::USUAL_DOOR),
     ];
     let mut count = layout.pieces.len();
     code_count(coder, &mut count, &mut follows)?;
-    let [has_levels, has_own_rules, has_doors] = follows;
+    let [has_what_is_paid, has_levels, has_own_rules, has_doors] = follows;
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
@@ -272,7 +276,10 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
     if has_own_rules {
         code_own_rules(coder, layout)?;
     }
-    if has_levels { code_levels(coder, layout) } else { Ok(()) }
+    if has_levels {
+        code_levels(coder, layout)?;
+    }
+    if has_what_is_paid { code_payment(coder, layout) } else { Ok(()) }
 }
 
 /// The number of pieces, and whether what [`FOLLOWING`] says follows.

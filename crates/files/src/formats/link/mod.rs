@@ -26,6 +26,7 @@ pub mod game;
 mod in_text;
 mod json_value;
 mod lengths;
+mod payment;
 mod piece;
 mod problem;
 pub mod round;

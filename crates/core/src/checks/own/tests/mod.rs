@@ -1,5 +1,6 @@
 //! Each measure at its limit, just below and just above it, and against a reading that is written here by brute force.
 
+mod armies;
 mod brute_force;
 mod sections;
 mod siege;

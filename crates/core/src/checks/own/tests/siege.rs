@@ -55,10 +55,3 @@ fn walks_and_gateways_are_20_millimetres_wide_at_least() {
     }
     assert_eq!(found("walkway-width", "earthwork", (4.0, 1.0)), 0);
 }
-
-#[test]
-fn a_fortress_has_a_gateway() {
-    for (kind, findings) in [("wall", 1), ("gateway", 0), ("gateway-tower", 0)] {
-        assert_eq!(found("gateway-count", kind, (4.0, 4.0)), findings, "{kind}");
-    }
-}

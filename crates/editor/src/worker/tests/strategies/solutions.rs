@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::findings::{finding, full_finding};
-use super::tables::{edits, id, ids, kind, one_of, pack, place, played};
+use super::tables::{edits, equipment, id, ids, kind, one_of, pack, place, played};
 use crate::checks::ProposedChange;
 use crate::geometry::Vector;
 use crate::pack::ScenarioAtEdge;
@@ -19,6 +19,7 @@ pub fn action() -> BoxedStrategy<FixAction> {
         Just(ProposedChange::Resize),
         ids().prop_map(ProposedChange::Remove),
         ids().prop_map(ProposedChange::Join),
+        (ids(), equipment()).prop_map(|(ids, equipment)| ProposedChange::TakeEquipment(ids, equipment)),
         (id(), 2..25_usize).prop_map(|(id, count)| ProposedChange::Split(id, count)),
         (id(), kind()).prop_map(|(id, kind)| ProposedChange::Combine(id, kind)),
     ];

@@ -6,8 +6,8 @@ use crate::checks::{EventScenarios, Plan};
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Shape, Side};
-use crate::layout::{Edit, Layout, Levels, Piece, PieceChange, PieceId, Waiver};
-use crate::pack::{self, Kind, Pack, ScenarioAtEdge};
+use crate::layout::{ArmyPoints, Edit, Layout, Levels, Payer, Piece, PieceChange, PieceId, UnitEquipment, Waiver};
+use crate::pack::{self, Equipment, Kind, Pack, Role, ScenarioAtEdge};
 use crate::units::{Angle, Length};
 
 pub fn pack() -> &'static Pack {
@@ -72,11 +72,33 @@ pub fn levels() -> BoxedStrategy<Option<Levels>> {
     prop::option::of((1..=Levels::MAX).prop_map(|number| Levels::new(number).expect("from 1 to the most"))).boxed()
 }
 
+pub fn equipment() -> BoxedStrategy<&'static Equipment> {
+    one_of(&pack::find("siege-works").expect("built in").equipment)
+}
+
+pub fn payer() -> BoxedStrategy<Option<Payer>> {
+    one_of([None, Some(Payer::Attacker), Some(Payer::Defender), Some(Payer::Nobody)])
+}
+
+pub fn army_points() -> BoxedStrategy<ArmyPoints> {
+    any::<(Option<u32>, Option<u32>)>().prop_map(|(attacker, defender)| ArmyPoints { attacker, defender }).boxed()
+}
+
+fn unit_equipment() -> BoxedStrategy<Vec<UnitEquipment>> {
+    prop::collection::vec(
+        (equipment(), any::<u32>()).prop_map(|(equipment, units)| UnitEquipment { equipment, units }),
+        0..3,
+    )
+    .boxed()
+}
+
 pub fn piece() -> BoxedStrategy<Piece> {
     let own = (any::<Option<String>>(), any::<Option<String>>(), prop::option::of(shape()), prop::option::of(length()));
     let turns = (angle(), angle());
-    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), turns, (any::<(Option<u32>, bool)>(), levels()))
-        .prop_map(|(id, kind, also, (name, label, shape, height), at, (turn, door), ((counts_as, locked), levels))| {
+    let extras = (any::<(Option<u32>, bool)>(), levels(), payer(), prop::collection::vec(equipment(), 0..3));
+    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), turns, extras)
+        .prop_map(|(id, kind, also, (name, label, shape, height), at, (turn, door), extras)| {
+            let ((counts_as, locked), levels, paid_by, equipment) = extras;
             Piece {
                 also,
                 name,
@@ -86,6 +108,8 @@ pub fn piece() -> BoxedStrategy<Piece> {
                 height,
                 levels,
                 door,
+                paid_by,
+                equipment,
                 counts_as,
                 locked,
                 ..Piece::new(id, kind, at)
@@ -103,14 +127,17 @@ pub fn waiver() -> BoxedStrategy<Waiver> {
 pub fn layout() -> BoxedStrategy<Layout> {
     let pieces = prop::collection::vec(piece().prop_map(std::sync::Arc::new), 0..6);
     let waivers = prop::collection::vec(waiver(), 0..3);
-    (any::<(String, String)>(), side(), prop::option::of(one_of(&pack().scenarios)), pieces, waivers)
-        .prop_map(|((name, notes), attacker_edge, scenario, pieces, waivers)| Layout {
+    let armies = (army_points(), unit_equipment());
+    (any::<(String, String)>(), side(), prop::option::of(one_of(&pack().scenarios)), pieces, armies, waivers)
+        .prop_map(|((name, notes), attacker_edge, scenario, pieces, (army_points, unit_equipment), waivers)| Layout {
             pack: pack(),
             table: pack().usual_table(),
             name,
             attacker_edge,
             scenario,
             pieces,
+            army_points,
+            unit_equipment,
             waivers,
             notes,
         })
@@ -156,6 +183,8 @@ pub fn change() -> BoxedStrategy<PieceChange> {
         any::<Option<u32>>().prop_map(PieceChange::CountsAs),
         any::<bool>().prop_map(PieceChange::Locked),
         levels().prop_map(PieceChange::Levels),
+        payer().prop_map(PieceChange::PaidBy),
+        prop::collection::vec(equipment(), 0..3).prop_map(PieceChange::Equipment),
     ]
     .boxed()
 }
@@ -172,6 +201,9 @@ pub fn edit() -> BoxedStrategy<Edit> {
         one_of(&pack().tables).prop_map(Edit::Table),
         side().prop_map(Edit::AttackerEdge),
         prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
+        (one_of([Role::Attacker, Role::Defender]), any::<Option<u32>>())
+            .prop_map(|(role, points)| Edit::ArmyPoints(role, points)),
+        (equipment(), any::<u32>()).prop_map(|(equipment, units)| Edit::UnitEquipment(equipment, units)),
         (0..60_usize, 0..4_usize).prop_map(|(reading, choice)| Edit::Reading(reading, choice)),
         waiver().prop_map(Edit::Waive),
         (any::<String>(), ids()).prop_map(|(check, pieces)| Edit::Unwaive { check, pieces }),

@@ -1,0 +1,84 @@
+//! The panel of what the armies pay for: their points, their lists, and what their units carry.
+
+use yew::prelude::*;
+
+use super::common::field::{NumberInput, number_field, on_arrow_keys};
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::game::by_role::ROLES;
+use crate::game::score_messages::role;
+use crate::layout::{ArmyCost, Layout};
+use crate::page::{ArmyField, ArmySheet, Notice, NoticeKind, PageAction, Panel, Shared};
+use crate::words::t;
+
+#[derive(PartialEq, Properties)]
+pub struct PointsPanelProps {
+    pub layout: Shared<Layout>,
+    pub is_read_only: bool,
+}
+
+/// The panel.
+#[component]
+pub fn PointsPanel(props: &PointsPanelProps) -> Html {
+    let actions = use_actions();
+    let layout = &props.layout;
+    let army = |army| {
+        let sheet = ArmySheet::of(layout, army);
+        let fields = ArmyField::of(layout.pack, army);
+        let is_over = sheet.is_over().then_some("over");
+        html! {
+            <section key={format!("{army:?}")} class="army" data-army={format!("{army:?}")} aria-label={role(army)}>
+                <h3>{ role(army) }</h3>
+                <p class={classes!("army-total", is_over)} role="status" data-fact="army-total">{ sheet.told() }</p>
+                <div class="army-fields">{ for fields.map(|one| field(&actions, one, layout, props.is_read_only)) }</div>
+                <ul class="army-costs">{ for sheet.costs.iter().map(line) }</ul>
+            </section>
+        }
+    };
+    html! {
+        <aside id={Panel::Points.id()} class="points-panel" aria-label={t!("Points")}>
+            <h2>{ t!("Points") }</h2>
+            <p class="hint">{ t!("What stands on the table and what units carry is counted here. What the units themselves cost isn't.") }</p>
+            { for ROLES.map(army) }
+        </aside>
+    }
+}
+
+fn line(cost: &ArmyCost) -> Html {
+    let [what, points] = ArmySheet::line(cost);
+    html! { <li><span>{ what }</span><span>{ points }</span></li> }
+}
+
+/// A number that is typed.
+fn field(actions: &Actions, field: ArmyField, layout: &Layout, is_disabled: bool) -> Html {
+    let value = field.value(layout);
+    let input = NumberInput {
+        label: field.label(),
+        name: field.name(),
+        value: value.clone(),
+        is_disabled,
+        ..NumberInput::default()
+    };
+    let on_change = actions.on_change(move |input| {
+        let typed = input.value();
+        input.set_value(&value);
+        Some(match field.typed(&typed) {
+            Ok(action) => PageAction::Edit(action),
+            Err(refusal) => PageAction::Notify(Notice::new(NoticeKind::Refused, refusal)),
+        })
+    });
+    let on_key = on_arrow_keys(&actions.dispatch, move |typed, direction, is_coarse| {
+        let text = field.stepped(typed, direction > 0.0, is_coarse);
+        let action = field.typed(&text);
+        (
+            text,
+            action
+                .map_or_else(|refusal| PageAction::Notify(Notice::new(NoticeKind::Refused, refusal)), PageAction::Edit),
+        )
+    });
+    html! {
+        <>
+            { number_field(input, on_change, on_key) }
+            if let Some(note) = field.note(layout) { <p class="hint">{ note }</p> }
+        </>
+    }
+}
