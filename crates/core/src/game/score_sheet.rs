@@ -153,7 +153,7 @@ impl Play {
         }
         let Turn { mut step, .. } = turn;
         step.vp = self.vp;
-        let is_last = step.turn >= self.rules.pack.game.turns && step.role == Role::Defender;
+        let is_last = step.turn >= self.rules.scenario.turns(&self.rules.pack.game) && step.role == Role::Defender;
         self.steps.push(step);
         if is_last && self.end.is_none() {
             self.end = Some(GameEnd { why: EndReason::LastTurn, outcome: self.tiebreak(game) });
