@@ -69,6 +69,11 @@ impl GameLength {
 }
 
 impl Arrivals {
+    /// Whether a roll brings them, with so many things that add 1.
+    pub const fn comes(&self, roll: u32, more: u32) -> bool {
+        roll.saturating_add(more) >= self.on
+    }
+
     /// How likely one roll brings them, with so many things that add 1.
     pub fn chance(&self, more: u32) -> f64 {
         at_least(self.on, more)

@@ -442,7 +442,7 @@ fn Game(props: &GameProps) -> Html {
                     </div>
                     <ViewerBars state={Shared((*page).clone())} has_tape=false />
                 </main>
-                <PlayTabs tab={*tab} has_scenarios={layout.pack.has_scenarios()} has_elements={layout.pack.has_elements()} on_show={on_tab} />
+                <PlayTabs tab={*tab} has_scenarios={layout.pack.has_scenarios()} on_show={on_tab} />
                 <aside class="models-panel" aria-label={t!("Models")}>
                     if game.selected().is_some() {
                         <ModelCard game={game.clone()} />

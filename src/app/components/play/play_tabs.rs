@@ -38,8 +38,6 @@ impl PlayTab {
 pub struct PlayTabsProps {
     pub tab: PlayTab,
     pub has_scenarios: bool,
-    /// Whether there are elements: nothing else is scored.
-    pub has_elements: bool,
     pub on_show: Callback<PlayTab>,
 }
 
@@ -54,11 +52,7 @@ pub fn PlayTabs(props: &PlayTabsProps) -> Html {
         }
     };
     let tabs = [PlayTab::Models, PlayTab::Scenario, PlayTab::Score, PlayTab::Terrain].into_iter();
-    let tabs = tabs.filter(|tab| match tab {
-        PlayTab::Scenario => props.has_scenarios,
-        PlayTab::Score => props.has_elements,
-        PlayTab::Models | PlayTab::Terrain => true,
-    });
+    let tabs = tabs.filter(|tab| props.has_scenarios || !matches!(tab, PlayTab::Scenario | PlayTab::Score));
     html! {
         <section class="tabs" aria-label={t!("What is shown of the game")}>
             <div class="tab-row">{ for tabs.map(tab) }</div>

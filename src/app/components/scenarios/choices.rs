@@ -31,7 +31,7 @@ pub fn ScenarioChoices(props: &ScenarioChoicesProps) -> Html {
         let on_choose = actions.on::<MouseEvent>(choice.action(&props.layout));
         html! {
             <li key={choice.scenario.id.as_str()}>
-                <button type="button" class="scenario-choice" data-choice={choice.scenario.id.clone()} aria-pressed={choice.is_chosen.to_string()} onclick={on_choose.clone()}>
+                <button type="button" class="scenario-choice" data-scenario={choice.scenario.id.clone()} aria-pressed={choice.is_chosen.to_string()} onclick={on_choose.clone()}>
                     <strong>{ &choice.scenario.name }</strong>
                     if let Some(table) = &choice.table {
                         { " " }<span class="hint">{ table }</span>

@@ -151,9 +151,12 @@ const SAID_OF_SCENARIOS: &[(&str, &[(&str, &str)])] = &[
         "into-the-breach",
         &[
             ("Table", "120 × 120 cm"),
-            ("Game length", "At the end of turn 7, and of each turn after it, a D6 is rolled: on 4 or more the game ends."),
             (
-                "Length",
+                "Game length",
+                "At the end of turn 7, and of each turn after it, a D6 is rolled: on 4 or more the game ends.",
+            ),
+            (
+                "Game length",
                 "50% in turn 7, 25% in turn 8, 12.5% in turn 9, 12.5% in turn 10. On average it has 7.875 turns.",
             ),
             ("Deployment", "more than 40 cm from the walls"),

@@ -288,7 +288,7 @@ mod tests {
         let at = layout.scenario_at_edge().expect("one is chosen");
         let scene_of = |layout: &Layout| scene(layout, at, Layers::named("zones"), 1).0;
         let kind = |id| siege.kinds.all().iter().find(|kind| kind.id == id).expect("a kind");
-        let with = |id: &str| {
+        let with = |id: &'static str| {
             let at = [Length::hundredths(900); 2];
             layout.edited(&[Edit::Add(Piece::new(PieceId::nth(7), kind(id), at))]).expect("it can be added")
         };
