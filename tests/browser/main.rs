@@ -117,6 +117,7 @@ mod scenarios;
 mod screens;
 mod set_up_together;
 mod several_pieces;
+mod siege_scenarios;
 mod slips;
 mod snapping;
 mod soak;

@@ -147,6 +147,8 @@ impl GameFile {
             tokens: ByRole::new(|role| tokens.contains(&role)),
             moves: turn.tables("moves").map(moved).collect(),
             by_hand: turn.tables("by_hand").map(by_hand).collect(),
+            end_roll: None,
+            arrival: None,
         }
     }
 

@@ -160,7 +160,7 @@ fn the_scenarios_are_those_of_the_packet() {
         (6, "fault-line", 6, 0),
         (7, "payload", 6, 2),
     ];
-    assert_eq!(found, expected.map(|(roll, id, elements, flags)| (roll, id.to_owned(), elements, flags)));
+    assert_eq!(found, expected.map(|(roll, id, elements, flags)| (Some(roll), id.to_owned(), elements, flags)));
     assert!(printed_elements().iter().all(|element| pack().scenario(&element.scenario).is_some()));
 }
 

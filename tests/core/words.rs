@@ -134,6 +134,12 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         for element in pack.scenarios.iter().flat_map(|scenario| &scenario.elements) {
             add(&element.kind.name);
         }
+        for line in pack.scenarios.iter().flat_map(|scenario| &scenario.lines) {
+            [&line.text, &line.short].into_iter().for_each(|text| add(text));
+        }
+        for arrivals in pack.scenarios.iter().filter_map(|scenario| scenario.arrivals.as_ref()) {
+            arrivals.more_for_each.iter().chain([&arrivals.who]).for_each(|text| add(text));
+        }
         for heading in TerrainCards::of(pack).into_iter().flat_map(TerrainCards::headings) {
             add(heading);
         }

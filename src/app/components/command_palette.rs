@@ -12,8 +12,7 @@ use crate::app::services::{key_event, storage};
 use crate::editor::command_search::{self, SearchedTexts};
 use crate::editor::{Action, Command, sections};
 use crate::formats::terrain::OwnTerrain;
-use crate::layout::Edit;
-use crate::pack::{Kind, Scenario};
+use crate::pack::{Kind, Scenario, ScenarioAtEdge};
 use crate::page::{PageAction, PageState, Shared};
 use crate::words::{t, translated};
 
@@ -87,13 +86,17 @@ fn entries(state: &PageState) -> Vec<PaletteEntry> {
     commands.chain(kinds).chain(scenarios).collect()
 }
 
-fn run(action: PaletteAction, context: &DialogContext) {
+fn run(action: PaletteAction, context: &DialogContext, state: &PageState) {
     let action = match action {
         PaletteAction::Command(command) => return context.actions.run(command),
         PaletteAction::Add(kind) => PageAction::Edit(Action::Add(OwnTerrain::of(kind).into())),
         PaletteAction::Play(scenario) => {
-            let edits = vec![Edit::Scenario(Some(scenario))];
-            PageAction::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
+            let layout = state.editor.committed();
+            if state.is_read_only() {
+                PageAction::play(ScenarioAtEdge { scenario, edge: layout.attacker_edge })
+            } else {
+                PageAction::choose(layout, ScenarioAtEdge { scenario, edge: layout.attacker_edge })
+            }
         }
     };
     context.actions.send(action);
@@ -119,14 +122,14 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     );
     let shown: Vec<&PaletteEntry> = found.into_iter().map(|index| &all[index]).collect();
     let on_run = {
-        let (context, recent) = (context.clone(), recent.clone());
+        let (context, recent, state) = (context.clone(), recent.clone(), props.state.clone());
         Callback::from(move |(action, id): (PaletteAction, String)| {
             let mut ids = vec![id.clone()];
             ids.extend(recent.iter().filter(|other| **other != id).take(RECENT - 1).cloned());
             storage::save_recent(&ids);
             // Closing first gives the focus back to the element that the command may be about.
             context.on_close.emit(());
-            run(action, &context);
+            run(action, &context, &state);
         })
     };
     let active_entry =

@@ -113,14 +113,20 @@ fn legend(pack: &Pack, unit: Unit) -> Html {
     let zones = [
         ("sign attacker", String::new(), t!("the Attacker's deployment zone").to_owned()),
         ("sign defender", String::new(), t!("the Defender's deployment zone").to_owned()),
-        ("sign dashed", format!("+{advance}"), t!("as far as models with Advance Deployment may be").to_owned()),
-        ("sign dashed", kill_box, t!("the kill box along each player's edge").to_owned()),
+    ];
+    let advance =
+        [("sign dashed", format!("+{advance}"), t!("as far as models with Advance Deployment may be").to_owned())];
+    let kill_box = [("sign dashed", kill_box, t!("the kill box along each player's edge").to_owned())];
+    let elements = [
         ("sign round", "50".to_owned(), t!("an objective, by the diameter of its base in mm").to_owned()),
         ("sign flag", "30".to_owned(), t!("a flag, by the diameter of its base in mm").to_owned()),
         ("sign filled", String::new(), t!("filled: the Attacker's").to_owned()),
         ("sign hollow", String::new(), t!("hollow: the Defender's").to_owned()),
     ];
-    let zones = zones.into_iter().filter(|_| pack.has_scenarios());
+    let zones = zones.into_iter().filter(|_| pack.game.has_zones());
+    let zones = zones.chain(advance.into_iter().filter(|_| pack.game.advance > 0.0));
+    let zones = zones.chain(kill_box.into_iter().filter(|_| pack.game.has_kill_box()));
+    let zones = zones.chain(elements.into_iter().filter(|_| pack.has_elements()));
     let row = |(class, sign, meaning): (&'static str, String, String)| {
         html! { <li><span {class} aria-hidden="true">{ sign }</span><span>{ meaning }</span></li> }
     };

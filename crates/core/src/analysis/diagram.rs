@@ -56,6 +56,16 @@ impl Diagram {
             }
     }
 
+    /// The table in the printed diagram: its sides are exchanged where the Attacker has the left or the right edge.
+    pub fn printed_table(&self) -> Rect {
+        let (table, centre) = (self.table, self.table.centre());
+        if self.edge.quarter_turns().is_multiple_of(2) {
+            return table;
+        }
+        let half = Vector::new(table.depth() / 2.0, table.width() / 2.0);
+        Rect::new(centre - half, centre + half)
+    }
+
     /// All elements, in the scenario's order.
     pub fn elements(&self) -> impl Iterator<Item = PlacedElement> + use<> {
         let diagram = *self;
@@ -65,7 +75,7 @@ impl Diagram {
     /// The element of this index; `None` where the scenario has none.
     pub fn element(&self, index: usize) -> Option<PlacedElement> {
         let element = self.scenario.elements.get(index)?;
-        Some(PlacedElement { index, element, at: self.table_from_printed(element.printed(&self.table)) })
+        Some(PlacedElement { index, element, at: self.table_from_printed(element.printed(&self.printed_table())) })
     }
 
     /// Where an element stands, by the two distances of the packet: from the left or right edge of the table first.

@@ -19,6 +19,8 @@ pub mod placement_area;
 pub mod proximity;
 pub mod regiment;
 mod roaming;
+pub mod scenario_lines;
+pub mod scenario_set_up;
 pub mod sides;
 mod table;
 pub mod table_edge;

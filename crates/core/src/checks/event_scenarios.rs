@@ -42,10 +42,11 @@ impl EventScenarios {
         Self { edges: self.edges ^ bit(edge.quarter_turns()), ..self }
     }
 
-    /// Every scenario and edge that is played, scenario by scenario.
+    /// Every scenario and edge that is played, scenario by scenario; none where terrain can't be in the way of any.
     pub fn cells(self, layout: &Layout) -> impl Iterator<Item = ScenarioAtEdge> + use<> {
         let (pack, table) = (layout.pack, layout.table);
         let scenarios = pack.scenarios.iter().enumerate().filter(move |(index, _)| self.has_scenario(*index));
+        let scenarios = scenarios.filter(move |_| pack.has_set_ups());
         let edges = move || table.edges().iter().copied().filter(move |edge| self.has_edge(*edge));
         scenarios.flat_map(move |(_, scenario)| edges().map(move |edge| ScenarioAtEdge { scenario, edge }))
     }

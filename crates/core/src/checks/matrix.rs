@@ -48,6 +48,9 @@ pub fn matrix(context: &Context) -> Vec<ScenarioCell> {
 /// The matrix, with measures that are shared with the checks.
 pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<ScenarioCell> {
     let pack = context.table.pack();
+    if !pack.has_set_ups() {
+        return Vec::new();
+    }
     let edges = |(place, scenario)| {
         context.table.layout.table.edges().iter().map(move |edge| cell(context, place, scenario, *edge))
     };

@@ -73,6 +73,12 @@ pub enum Remark {
     MayNotMove(usize),
     /// The element of this place has moved farther than it may, so many inches.
     TooFar { element: usize, allowed: f64 },
+    /// The roll for whether the game ends isn't written down, so that it goes on.
+    EndRollMissing,
+    /// This was rolled for whether the game ends, and it does or doesn't.
+    EndRolled { roll: u32, ends: bool },
+    /// This was rolled for who comes later, with so much added, and they come or don't.
+    ArrivalRolled { roll: u32, more: u32, comes: bool },
 }
 
 /// How a game has ended.
@@ -108,4 +114,6 @@ pub enum Outcome {
     Tie,
     /// This tiebreaker decides, and its numbers aren't written down.
     Open(Tiebreaker),
+    /// The players know: nothing is scored by numbers.
+    Unsaid,
 }

@@ -69,7 +69,18 @@ pub fn remark(rules: ScoreRules, remark: &Remark) -> String {
             let farthest = length(allowed, rules.pack);
             t!("{} may move {} at most.", element(index), farthest)
         }
+        Remark::EndRollMissing => t!("No roll for the end of the game: it goes on.").to_owned(),
+        Remark::EndRolled { roll, ends: true } => t!("Rolled {}: the game ends.", roll),
+        Remark::EndRolled { roll, ends: false } => t!("Rolled {}: the game goes on.", roll),
+        Remark::ArrivalRolled { roll, more, comes } => arrival(rules, roll, more, comes),
     }
+}
+
+/// What came of a roll for who comes later.
+fn arrival(rules: ScoreRules, roll: u32, more: u32, comes: bool) -> String {
+    let who = rules.scenario.arrivals.as_ref().map_or("", |arrivals| &arrivals.who);
+    let rolled = if more > 0 { format!("{roll} + {more}") } else { roll.to_string() };
+    if comes { t!("{}: rolled {}, there", who, rolled) } else { t!("{}: rolled {}, not yet", who, rolled) }
 }
 
 /// How a game has ended, such as "Attacker wins: 4 VP ahead".
@@ -88,6 +99,7 @@ pub fn end(end: GameEnd) -> String {
         Outcome::Won(winner, Some(by)) => t!("{} wins: {}, more {}", role(winner), why, tiebreaker(by)),
         Outcome::Tie => t!("It is a tie: {}", why),
         Outcome::Open(by) => t!("{} decides: {}", tiebreaker(by), why),
+        Outcome::Unsaid => t!("Who has won is on the scenario's card: {}", why),
     }
 }
 

@@ -37,6 +37,18 @@ pub struct TurnRecord {
     pub moves: Vec<ElementMove>,
     /// What was added or taken away by hand.
     pub by_hand: Vec<ByHand>,
+    /// What was rolled at its end for whether the game ends.
+    pub end_roll: Option<u32>,
+    /// What was rolled in it for who comes later.
+    pub arrival: Option<ArrivalRoll>,
+}
+
+/// A roll for who comes later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ArrivalRoll {
+    pub roll: u32,
+    /// How many things add 1 to it.
+    pub more: u32,
 }
 
 /// An element that was taken, by its place in the scenario.

@@ -1,8 +1,8 @@
 //! What a scenario of a pack is scored by, with the pack's readings as they are chosen.
 
 use crate::pack::{
-    BarredModels, CardTexts, Counted, CountedOwner, CountedWhen, Element, ElementTexts, FirstScoring, March, Owner,
-    Pack, Role, Scenario, ScenarioTexts, ScoringChoice,
+    BarredModels, CardTexts, Counted, CountedOwner, CountedWhen, Element, ElementTexts, EndRoll, FirstScoring, March,
+    Owner, Pack, Role, Scenario, ScenarioTexts, ScoringChoice,
 };
 
 /// What a scenario of a pack is scored by.
@@ -22,6 +22,17 @@ impl ScoreRules {
         let card = CardTexts::of(pack)?;
         let texts = card.scenarios.iter().find(|texts| texts.id == scenario.id)?;
         Some(Self { pack, scenario, card, texts })
+    }
+
+    /// The roll at the end of a player's turn that can end the game, where there is one.
+    pub fn end_roll(&self, turn: u32, role: Role) -> Option<EndRoll> {
+        let length = self.scenario.length.filter(|length| role == Role::Defender && length.is_rolled_after(turn))?;
+        length.ends
+    }
+
+    /// Whether it is rolled in a player's turn for those who come later: in the Defender's, until they are there.
+    pub fn rolls_for_arrivals(&self, turn: u32, role: Role) -> bool {
+        role == Role::Defender && self.scenario.arrivals.as_ref().is_some_and(|arrivals| turn >= arrivals.from_turn)
     }
 
     /// Whether it is scored like this.

@@ -6,7 +6,7 @@
 use super::by_role::{ByRole, ROLES};
 use super::control::ControlTable;
 use super::score_entry::{EndReason, GameEnd, Outcome, Remark, ScoreEntry, ScoreReason, ScoreStep};
-use super::score_record::{ElementMove, Ending, FuseStep, GameRecord, TurnRecord};
+use super::score_record::{ArrivalRoll, ElementMove, Ending, FuseStep, GameRecord, TurnRecord};
 use super::score_rules::ScoreRules;
 use crate::pack::{Counted, CountedWhen, Fuse, Role, ScoringChoice, Tiebreaker};
 use crate::units::at_most;
@@ -20,6 +20,8 @@ pub struct ScoreSheet {
     pub vp: ByRole<i32>,
     /// The state of each element, by its place.
     pub elements: Vec<ElementState>,
+    /// Whether those are there who come later.
+    pub have_arrived: bool,
     /// How the game has ended; `None` while it goes on.
     pub end: Option<GameEnd>,
 }
@@ -46,8 +48,8 @@ impl ScoreSheet {
         if let Some(ending) = record.ending.filter(|_| play.end.is_none()) {
             play.ending(record, ending);
         }
-        let Play { steps, vp, elements, end, .. } = play;
-        Self { steps, vp, elements, end }
+        let Play { steps, vp, elements, have_arrived, end, .. } = play;
+        Self { steps, vp, elements, have_arrived, end }
     }
 
     /// The victory points that both report: after a concession the winner has a number of them at least, and the other player none.
@@ -86,6 +88,8 @@ struct Play {
     elements: Vec<ElementState>,
     /// The sources that are scored once in a game and aren't to be had any more, by their places, each for one player or both.
     used: ByRole<Vec<usize>>,
+    /// Whether those are there who come later.
+    have_arrived: bool,
     end: Option<GameEnd>,
 }
 
@@ -110,6 +114,7 @@ impl Play {
             vp: ByRole::default(),
             elements: rules.scenario.elements.iter().map(state).collect(),
             used: ByRole::default(),
+            have_arrived: false,
             end: None,
         }
     }
@@ -153,11 +158,41 @@ impl Play {
         }
         let Turn { mut step, .. } = turn;
         step.vp = self.vp;
-        let is_last = step.turn >= self.rules.pack.game.turns && step.role == Role::Defender;
+        self.arrive(&mut step, record);
+        let is_rolled_out = self.end.is_none() && self.roll_for_the_end(&mut step, record);
+        let is_last = is_rolled_out
+            || step.turn >= self.rules.scenario.turns(&self.rules.pack.game) && step.role == Role::Defender;
         self.steps.push(step);
         if is_last && self.end.is_none() {
             self.end = Some(GameEnd { why: EndReason::LastTurn, outcome: self.tiebreak(game) });
         }
+    }
+
+    /// Notes what was rolled for who comes later.
+    fn arrive(&mut self, step: &mut ScoreStep, record: &TurnRecord) {
+        let Some(ArrivalRoll { roll, more }) =
+            record.arrival.filter(|_| self.rules.rolls_for_arrivals(step.turn, step.role))
+        else {
+            return;
+        };
+        let Some(arrivals) = self.rules.scenario.arrivals.as_ref().filter(|_| !self.have_arrived) else { return };
+        if !(1..=6).contains(&roll) {
+            return step.remarks.push(Remark::NoSuchRoll(roll));
+        }
+        self.have_arrived = arrivals.comes(roll, more);
+        step.remarks.push(Remark::ArrivalRolled { roll, more, comes: self.have_arrived });
+    }
+
+    /// Whether the game ends by the roll at the end of a turn.
+    fn roll_for_the_end(&self, step: &mut ScoreStep, record: &TurnRecord) -> bool {
+        let Some(end_roll) = self.rules.end_roll(step.turn, step.role) else { return false };
+        let (remark, ends) = match record.end_roll {
+            None => (Remark::EndRollMissing, false),
+            Some(roll) if !(1..=6).contains(&roll) => (Remark::NoSuchRoll(roll), false),
+            Some(roll) => (Remark::EndRolled { roll, ends: roll >= end_roll.on }, roll >= end_roll.on),
+        };
+        step.remarks.push(remark);
+        ends
     }
 
     /// A control table without the elements that have left the table and those that nobody secures.
@@ -466,6 +501,9 @@ impl Play {
     /// Who has more of what decides a game that nobody has won.
     fn tiebreak(&self, game: &GameRecord) -> Outcome {
         let tiebreakers = self.rules.card.event.as_ref().map_or(&[][..], |event| &event.tiebreakers);
+        if tiebreakers.is_empty() && self.rules.pack.game.first_scoring.is_none() {
+            return Outcome::Unsaid;
+        }
         for &tiebreaker in tiebreakers {
             let numbers = match tiebreaker {
                 Tiebreaker::Vp => Some(ByRole::new(|role| i64::from(*self.vp.of(role)))),

@@ -20,6 +20,7 @@ pub mod overlap;
 pub mod part_set;
 pub mod point;
 pub mod rect;
+pub mod rim;
 pub mod shape;
 pub mod size;
 pub mod split_area;

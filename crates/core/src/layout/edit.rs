@@ -180,12 +180,15 @@ impl Layout {
                     return Err(EditProblem::NoSuchTable);
                 }
                 self.table = size;
-                if !size.edges().contains(&self.attacker_edge) {
-                    self.attacker_edge = Side::Bottom;
-                }
+                self.keep_to_edges();
             }
             Edit::AttackerEdge(side) => self.attacker_edge = *side,
-            Edit::Scenario(scenario) => self.scenario = *scenario,
+            Edit::Scenario(scenario) => {
+                self.scenario = *scenario;
+                if scenario.is_some() {
+                    self.keep_to_edges();
+                }
+            }
             Edit::ArmyPoints(role, points) => self.army_points = self.army_points.with(*role, *points),
             Edit::UnitEquipment(equipment, units) => {
                 self.unit_equipment.retain(|other| other.equipment != *equipment);
@@ -205,6 +208,14 @@ impl Layout {
             Edit::Unwaive { check, pieces } => self.unwaive(check, pieces),
         }
         Ok(())
+    }
+
+    /// Gives the Attacker an edge that can be theirs on this table.
+    fn keep_to_edges(&mut self) {
+        let edges = self.table.edges();
+        if !edges.contains(&self.attacker_edge) {
+            self.attacker_edge = edges.first().copied().unwrap_or(Side::Bottom);
+        }
     }
 
     /// Checks a piece that is to be added, or to be put in the place of another.

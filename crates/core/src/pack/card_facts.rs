@@ -25,7 +25,7 @@ impl CardFacts<'_> {
         let growth = self.scenario.and_then(|scenario| scenario.growth);
         Some(match name {
             "range" => self.length(game.control_range),
-            "turns" => game.turns.to_string(),
+            "turns" => self.scenario.map_or(game.turns, |scenario| scenario.turns(game)).to_string(),
             "flag_reach" => self.length(self.pack.limits.flag_terrain.within),
             "kill_box" => self.kill_box(),
             "kill_box_from" => game.kill_box_from.to_string(),

@@ -2,8 +2,11 @@
 
 use super::Pack;
 use super::card::{CardTexts, ElementTexts, ReadingTexts, Rule, Score};
-use super::card_facts::CardFacts;
-use super::scenario::{ElementKind, Scenario};
+use super::card_facts::{CardFacts, with_places_filled};
+use super::game_length::{Arrivals, GameLength};
+use super::kind_rules::chance_said;
+use super::scenario::{ElementKind, Scenario, ScenarioLine};
+use crate::units::readable;
 use crate::words::t;
 
 impl Score {
@@ -49,6 +52,99 @@ fn other_names(scenario: &Scenario) -> Option<Rule> {
     })
 }
 
+/// A rule that a scenario's data says.
+fn of_data(about: &str, text: String, hall: Option<String>) -> Rule {
+    Rule { about: about.to_owned(), text, is_reading: false, is_for_round: hall.is_some(), hall }
+}
+
+impl Scenario {
+    /// What its table, its length, its lines and its arrivals say, as rules of its card.
+    fn data_rules<'a>(&'a self, pack: &'a Pack) -> impl Iterator<Item = Rule> + use<'a> {
+        let table = pack.table_of(self).map(|table| {
+            let said = t!("It is played on {}.", table.title(pack.unit));
+            of_data(t!("Table"), said, None)
+        });
+        let length = self.length.map(|length| of_data(t!("Game length"), length.said(), Some(length.said_in_short())));
+        let lines = self.lines.iter().map(|line| of_data(t!("Deployment"), line.said(pack), None));
+        let arrivals = self.arrivals.iter().map(move |arrivals| {
+            let said = arrivals.said(self.turns(&pack.game));
+            of_data(t!("Arrivals"), said, None)
+        });
+        table.into_iter().chain(length).chain(lines).chain(arrivals)
+    }
+}
+
+impl ScenarioLine {
+    /// What it says, with its distance.
+    pub fn said(&self, pack: &Pack) -> String {
+        self.filled(&self.text, pack)
+    }
+
+    /// The same in a few words.
+    pub fn said_in_short(&self, pack: &Pack) -> String {
+        self.filled(&self.short, pack)
+    }
+
+    fn filled(&self, text: &str, pack: &Pack) -> String {
+        with_places_filled(text, |_| Some(pack.unit.amount(self.distance, 2)))
+    }
+}
+
+impl GameLength {
+    /// How long a game is, with the odds.
+    pub fn said(&self) -> String {
+        let Some(roll) = self.ends else { return t!("{} turns of each player.", self.most) };
+        let odds = self.last_turns().map(|turn| t!("{} in turn {}", chance_said(self.ends_at(turn)), turn));
+        t!(
+            "At the end of turn {}, and of each turn after it, a D6 is rolled: on {} or more the game ends. It ends at the end of turn {} at the latest. How likely it ends: {}. On average it has {} turns.",
+            roll.from,
+            roll.on,
+            self.most,
+            odds.collect::<Vec<_>>().join(", "),
+            readable(self.mean(), 3)
+        )
+    }
+
+    /// The same in a few words, without the odds.
+    pub fn said_in_short(&self) -> String {
+        match self.ends {
+            Some(roll) => t!(
+                "{} to {} turns: from the end of turn {} on it ends on {}+",
+                roll.from,
+                self.most,
+                roll.from,
+                roll.on
+            ),
+            None => t!("{} turns", self.most),
+        }
+    }
+}
+
+impl Arrivals {
+    /// Who comes when, with the odds for each turn to the last one.
+    pub fn said(&self, turns: u32) -> String {
+        let by_turn = |more: u32| {
+            let odds =
+                (self.from_turn..=turns).map(|turn| format!("{turn}: {}", chance_said(self.by_turn(turn, more))));
+            odds.collect::<Vec<_>>().join("; ")
+        };
+        let plain = t!(
+            "{}: a D6 is rolled each turn from turn {} on, and {} or more brings them. How likely they are there by each turn: {}.",
+            self.who,
+            self.from_turn,
+            self.on,
+            by_turn(0)
+        );
+        match &self.more_for_each {
+            Some(each) => {
+                let more = t!("Each {} adds 1 to the roll. With 1 more from the first roll on: {}.", each, by_turn(1));
+                format!("{plain} {more}")
+            }
+            None => plain,
+        }
+    }
+}
+
 /// A text with a capital at its beginning.
 fn first_upper(text: &str) -> String {
     let mut letters = text.chars();
@@ -70,6 +166,7 @@ impl CardTexts {
         let own = || self.scenarios.iter().filter(|texts| texts.id == scenario.id);
         let mut rules: Vec<Rule> = own().filter_map(|texts| Score::rule(&texts.scores, &facts)).collect();
         rules.extend(own().flat_map(|texts| &texts.rules).map(|rule| filled(rule, true)));
+        rules.extend(scenario.data_rules(pack));
         rules.extend(other_names(scenario));
         let kinds = scenario.element_kinds().into_iter().filter_map(|(kind, _)| self.element(kind));
         rules.extend(kinds.flat_map(|texts| &texts.rules).map(|rule| filled(rule, false)));

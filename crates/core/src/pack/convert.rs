@@ -4,21 +4,22 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
-    AuraTable, BarredTable, BuildingTable, CardFile, CategoryTable, Change, Coordinate, DiceRowTable, DiceTable,
-    Distance, ElementCardTable, ElementKindTable, ElementTable, EquipmentTable, EventTable, Files, FirstScoringTable,
-    FloorCapacityTable, FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable, LengthUnit, MarchTable,
-    PackFile, ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
-    SeeingTable, ShapeTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable,
-    WeaponCrewsTable,
+    ArrivalsTable, AuraTable, BarredTable, BuildingTable, CardFile, CategoryTable, Change, Coordinate, DiceRowTable,
+    DiceTable, Distance, ElementCardTable, ElementKindTable, ElementTable, EquipmentTable, EventTable, Files,
+    FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable,
+    LengthTable, LengthUnit, LineTable, MarchTable, PackFile, PieceTable, PlayersEdges, ReadingCardTable,
+    RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable,
+    SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
 };
+use super::game_length::{Arrivals, EndRoll, GameLength};
 use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::structure::{Structure, StructurePart};
 use super::{
     BarredModels, Building, ByeScore, CardTexts, Category, ConcessionScore, Element, ElementKind, ElementTexts,
     Equipment, EventClock, EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game,
-    Garrisons, Growth, Kind, March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule, Scenario,
-    ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking, WeaponCrews,
+    Garrisons, Growth, Kind, LineFrom, March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule,
+    Scenario, ScenarioLine, ScenarioPiece, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -129,7 +130,12 @@ const fn unit(unit: Option<LengthUnit>) -> Unit {
 }
 
 fn table_size(size: &SizeTable) -> TableSize {
-    TableSize { name: size.name.as_deref().map(translated), width: size.width.into(), depth: size.depth.into() }
+    TableSize {
+        name: size.name.as_deref().map(translated),
+        width: size.width.into(),
+        depth: size.depth.into(),
+        has_narrow_edges: size.edges == Some(PlayersEdges::Narrow),
+    }
 }
 
 fn walking(walking: &WalkingTable) -> Walking {
@@ -318,16 +324,17 @@ impl From<ShapeTable> for Shape {
 }
 
 fn game(game: &GameTable) -> Game {
+    let (zones, kill_box) = (game.deployment.as_ref(), game.kill_box.as_ref());
     Game {
         turns: game.turns,
-        die: game.die,
-        attacker_zone: inches(game.deployment.attacker),
-        defender_zone: inches(game.deployment.defender),
-        advance: inches(game.deployment.advance),
-        kill_box: inches(game.kill_box.depth),
-        kill_box_from: game.kill_box.from_turn,
-        kill_box_vp: game.kill_box.vp,
-        control_range: inches(game.control_range),
+        die: game.die.unwrap_or(0),
+        attacker_zone: zones.map_or(0.0, |zones| inches(zones.attacker)),
+        defender_zone: zones.map_or(0.0, |zones| inches(zones.defender)),
+        advance: zones.and_then(|zones| zones.advance).map_or(0.0, inches),
+        kill_box: kill_box.map_or(0.0, |kill_box| inches(kill_box.depth)),
+        kill_box_from: kill_box.map_or(0, |kill_box| kill_box.from_turn),
+        kill_box_vp: kill_box.and_then(|kill_box| kill_box.vp),
+        control_range: game.control_range.map_or(0.0, inches),
         first_scoring: game
             .first_scoring
             .as_ref()
@@ -352,6 +359,11 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         tag: scenario.tag,
         name: scenario.name,
         roll: scenario.roll,
+        table: scenario.table.map(|table| [table.width, table.depth].map(Length::from)),
+        length: scenario.length.map(game_length),
+        pieces: scenario.pieces.into_iter().map(scenario_piece).collect(),
+        lines: scenario.lines.into_iter().filter_map(line).collect(),
+        arrivals: scenario.arrivals.map(arrivals),
         winning_lead: scenario.winning_lead,
         max_vp: scenario.max_vp,
         // The build refuses elements of unknown kinds, so none is left out.
@@ -359,6 +371,36 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         growth: scenario.growth.map(|growth| self::growth(&growth)),
         marches: scenario.marches.iter().map(march).collect(),
         also_called: scenario.also_called,
+    }
+}
+
+fn game_length(LengthTable { most, from, ends_on }: LengthTable) -> GameLength {
+    GameLength { most, ends: from.zip(ends_on).map(|(from, on)| EndRoll { from, on }) }
+}
+
+fn scenario_piece(piece: PieceTable) -> ScenarioPiece {
+    ScenarioPiece { kind: piece.kind, at: [piece.left, piece.top].map(Length::from), turn: piece.turn }
+}
+
+/// A line. The build refuses one without exactly one distance and one thing that it is measured from, so none is left out.
+fn line(line: LineTable) -> Option<ScenarioLine> {
+    let distance = inches(line.distance()?);
+    let from = match (line.of, line.edge) {
+        (Some(of), None) if line.straight => LineFrom::Straight(of.kinds),
+        (Some(of), None) => LineFrom::Around(of.kinds),
+        (None, Some(role)) => LineFrom::Edge(role),
+        _ => return None,
+    };
+    let [text, short] = [&line.text, &line.short].map(|text| translated(text));
+    Some(ScenarioLine { text, short, owner: line.owner, distance, is_beyond: line.beyond.is_some(), from })
+}
+
+fn arrivals(arrivals: ArrivalsTable) -> Arrivals {
+    Arrivals {
+        who: translated(&arrivals.who),
+        from_turn: arrivals.from_turn,
+        on: arrivals.on,
+        more_for_each: arrivals.more_for_each.as_deref().map(translated),
     }
 }
 

@@ -12,6 +12,7 @@ mod category;
 mod convert;
 mod equipment;
 mod file;
+mod game_length;
 mod kind;
 mod kind_rule_lines;
 mod kind_rules;
@@ -57,12 +58,14 @@ pub use file::{
     UnitAtDoor, UpTo,
 };
 use file::{CardFile, Files, TerrainCardsFile};
+pub use game_length::{Arrivals, EndRoll, GameLength};
 pub use kind::{Kind, Traits};
 pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};
 pub use scenario::{
-    Element, ElementKind, FirstScoring, Game, Growth, MILLIMETRES_PER_INCH, March, Scenario, SideDistance,
+    Element, ElementKind, FirstScoring, Game, Growth, LineFrom, MILLIMETRES_PER_INCH, March, Scenario, ScenarioLine,
+    ScenarioPiece, SideDistance,
 };
 pub use scenario_at_edge::ScenarioAtEdge;
 pub use structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
@@ -227,6 +230,22 @@ impl Pack {
     /// Whether there are scenarios to play, and so an Attacker whose edge is named.
     pub fn has_scenarios(&self) -> bool {
         !self.scenarios.is_empty()
+    }
+
+    /// Whether a scenario puts elements on the table.
+    pub fn has_elements(&self) -> bool {
+        self.scenarios.iter().any(|scenario| !scenario.elements.is_empty())
+    }
+
+    /// Whether terrain can be in the way of its scenarios: of their elements, or of models on their way out of the zones.
+    pub fn has_set_ups(&self) -> bool {
+        self.has_elements() || self.has_scenarios() && self.game.has_zones()
+    }
+
+    /// The size of table that a scenario is played on, where that is one of them.
+    pub fn table_of(&self, scenario: &Scenario) -> Option<&'static TableSize> {
+        let sides = scenario.table?;
+        self.tables.all().iter().find(|size| [size.width, size.depth] == sides)
     }
 
     /// Whether lines of sight count levels of hills or floors of buildings.

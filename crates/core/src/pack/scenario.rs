@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::file::{Owner, Role, Symbol};
+use super::game_length::{Arrivals, GameLength};
 use crate::geometry::{Point, Rect};
+use crate::units::Length;
 
 /// Millimetres in an inch: bases are in millimetres, everything else is in inches.
 pub const MILLIMETRES_PER_INCH: f64 = 25.4;
@@ -13,7 +15,7 @@ pub const MILLIMETRES_PER_INCH: f64 = 25.4;
 pub struct Game {
     /// The most turns of each player.
     pub turns: u32,
-    /// The sides of the die that a scenario is rolled with.
+    /// The sides of the die that a scenario is rolled with; 0 where none is rolled.
     pub die: u32,
     /// The depth of the Attacker's deployment zone.
     pub attacker_zone: f64,
@@ -21,13 +23,13 @@ pub struct Game {
     pub defender_zone: f64,
     /// How far beyond the zone models with advance deployment may be.
     pub advance: f64,
-    /// The depth of the kill box along both players' edges, before it grows.
+    /// The depth of the kill box along both players' edges, before it grows; 0 where there is none.
     pub kill_box: f64,
     /// The Attacker's turn from which the kill box counts.
     pub kill_box_from: u32,
     /// The victory points that the opponent has for a Leader in it, where the packet says it.
     pub kill_box_vp: Option<u32>,
-    /// The distance, rim to rim, from which an element is controlled or contested.
+    /// The distance, rim to rim, from which an element is controlled or contested; 0 where there are no elements.
     pub control_range: f64,
     /// When victory points are scored for the first time, where the packet says it. From then on, every turn of both players is scored.
     pub first_scoring: Option<FirstScoring>,
@@ -56,6 +58,11 @@ impl Game {
         first_scoring: None,
     };
 
+    /// Whether there is a kill box along the players' edges.
+    pub const fn has_kill_box(&self) -> bool {
+        self.kill_box > 0.0
+    }
+
     /// Whether there are deployment zones.
     pub const fn has_zones(&self) -> bool {
         self.attacker_zone > 0.0 && self.defender_zone > 0.0
@@ -77,8 +84,18 @@ pub struct Scenario {
     /// Its permanent number in links, unique in the pack.
     pub tag: u32,
     pub name: String,
-    /// Its number on the die.
-    pub roll: u32,
+    /// Its number on the die, where scenarios are rolled.
+    pub roll: Option<u32>,
+    /// The sides of the table that it is played on; `None` where that can be any.
+    pub table: Option<[Length; 2]>,
+    /// How long it is, where that isn't the turns of every game.
+    pub length: Option<GameLength>,
+    /// Terrain that it places.
+    pub pieces: Vec<ScenarioPiece>,
+    /// The lines that models stand beyond or within.
+    pub lines: Vec<ScenarioLine>,
+    /// Who comes later.
+    pub arrivals: Option<Arrivals>,
     /// By how many victory points a player must lead to win by scenario; 0 where no lead wins, and `None` where the packet says nothing.
     pub winning_lead: Option<u32>,
     /// The most victory points that a player can have, where that is known.
@@ -90,6 +107,44 @@ pub struct Scenario {
     pub marches: Vec<March>,
     /// What else the packet calls it.
     pub also_called: Vec<String>,
+}
+
+/// A piece of terrain that a scenario places.
+#[derive(Debug)]
+pub struct ScenarioPiece {
+    /// The id of its kind.
+    pub kind: String,
+    /// Its centre on the diagram as it is printed, from the left side and from the top: the Attacker's edge at the bottom.
+    pub at: [Length; 2],
+    /// How far it is turned clockwise on that diagram, in whole degrees.
+    pub turn: u32,
+}
+
+/// A line that models stand beyond or within.
+#[derive(Debug, PartialEq)]
+pub struct ScenarioLine {
+    /// What it says, with a place for its distance.
+    pub text: String,
+    /// The same in a few words.
+    pub short: String,
+    /// Whose models it is for.
+    pub owner: Role,
+    /// How far it is from what it is measured from, in inches.
+    pub distance: f64,
+    /// Whether models stand at it or farther away; else they stand at it or nearer.
+    pub is_beyond: bool,
+    pub from: LineFrom,
+}
+
+/// What a line is measured from.
+#[derive(Debug, PartialEq)]
+pub enum LineFrom {
+    /// An outline around the pieces of these kinds.
+    Around(Vec<String>),
+    /// A straight line from the pieces of these kinds toward the owner's edge, parallel to that.
+    Straight(Vec<String>),
+    /// A line along the edge of this player.
+    Edge(Role),
 }
 
 /// An element of a scenario.
@@ -186,6 +241,11 @@ impl ElementKind {
 }
 
 impl Scenario {
+    /// The most turns of each player.
+    pub fn turns(&self, game: &Game) -> u32 {
+        self.length.map_or(game.turns, |length| length.most)
+    }
+
     /// The kinds of its elements in their order, each with how many there are.
     pub fn element_kinds(&self) -> Vec<(&ElementKind, usize)> {
         let mut kinds: Vec<(&ElementKind, usize)> = Vec::new();
@@ -203,7 +263,7 @@ impl Scenario {
         let growth = self
             .growth
             .map_or(0.0, |growth| f64::from((turn + 1).saturating_sub(growth.from_turn)) * growth.inches_per_turn);
-        (turn >= game.kill_box_from).then_some(game.kill_box + growth)
+        (game.has_kill_box() && turn >= game.kill_box_from).then_some(game.kill_box + growth)
     }
 
     /// The depths of the kill box in inches: in the first turn that has one, and in the last turn of the game.

@@ -12,6 +12,8 @@ pub struct TableSize {
     pub width: Length,
     /// Top to bottom.
     pub depth: Length,
+    /// Whether the players hold the narrow edges where it is no square.
+    pub has_narrow_edges: bool,
 }
 
 impl TableSize {
@@ -20,9 +22,16 @@ impl TableSize {
         Rect::new(Point::new(0.0, 0.0), Point::new(self.width.inches(), self.depth.inches()))
     }
 
-    /// The edges that can be the Attacker's, clockwise from the bottom: two opposite ones, and all four of a square table.
+    /// The edges that can be the Attacker's, clockwise from the bottom: two opposite ones, the long ones where the pack says nothing else, and
+    /// all four of a square table.
     pub fn edges(&self) -> &'static [Side] {
-        if self.width == self.depth { &Side::CLOCKWISE } else { &[Side::Bottom, Side::Top] }
+        if self.width == self.depth {
+            &Side::CLOCKWISE
+        } else if (self.width < self.depth) == self.has_narrow_edges {
+            &[Side::Bottom, Side::Top]
+        } else {
+            &[Side::Left, Side::Right]
+        }
     }
 
     /// Its sides as a person writes them, such as `180 × 120 cm`, with its name where it has one.

@@ -25,7 +25,7 @@ pub fn texts_of_ghost_moor() -> Texts {
     Texts {
         pack: include_str!("../../../../tests/packs/ghost-moor/pack.toml").to_owned(),
         terrain: include_str!("../../../../tests/packs/ghost-moor/terrain.toml").to_owned(),
-        scenarios: None,
+        scenarios: Some(include_str!("../../../../tests/packs/ghost-moor/scenarios.toml").to_owned()),
         readings: None,
         terrain_cards: Some(include_str!("../../../../tests/packs/ghost-moor/terrain-cards.toml").to_owned()),
         checks: Some(include_str!("../../../../tests/packs/ghost-moor/checks.toml").to_owned()),

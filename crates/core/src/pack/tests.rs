@@ -3,6 +3,7 @@
 mod fantasy;
 mod kind_rules;
 mod own_checks;
+mod scenario_fields;
 mod siege;
 
 use std::fs;

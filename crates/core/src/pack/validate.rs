@@ -8,12 +8,13 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::file::{
-    Band, BuildingTable, CardFact, CategoryTable, ChecksFile, ChoiceTable, Counted, CountedOwner, CountedWhen,
-    DiceRowTable, DiceTable, DistanceMeasure, ElementTable, EquipmentTable, FACTS, Files, FloorCapacityTable,
-    Generated, KindTable, LimitUnit, LimitsTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable,
-    MeasuredTo, OwnCheck, OwnMeasure, PackFile, PerThousandMeasure, ReadingTable, ReadingsFile, RegimentsTable, Role,
-    RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector, SidesTable, SightPer, SightTable, Symbol,
-    TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
+    ArrivalsTable, Band, BuildingTable, CardFact, CategoryTable, ChecksFile, ChoiceTable, Counted, CountedOwner,
+    CountedWhen, DiceRowTable, DiceTable, DistanceMeasure, ElementTable, EquipmentTable, FACTS, Files,
+    FloorCapacityTable, Generated, Inches, KindTable, LengthTable, LimitUnit, LimitsTable, LineTable, MAX_LEVELS,
+    MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile, PerThousandMeasure,
+    PieceTable, PlayedTable, PlayersEdges, ReadingTable, ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable,
+    ScenariosFile, ScoreTable, Selector, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile,
+    TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
 };
 
 /// In links, this number and the next one in the place of a pack's say how what follows is written.
@@ -64,7 +65,9 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
         if pack.seeing.through_forests.is_some() {
             return Err("pack.toml: seeing: through_forests is not for a pack with scenarios: the study of their zones has each forest block by itself".to_owned());
         }
-        let problem = check_scenarios(scenarios).and_then(|()| check_texts(scenarios, &pack));
+        let problem = check_scenarios(scenarios)
+            .and_then(|()| check_fields(scenarios, &pack, &terrain))
+            .and_then(|()| check_texts(scenarios, &pack));
         problem.map_err(|why| format!("scenarios.toml: {why}"))?;
     }
     let readings: Option<ReadingsFile> =
@@ -83,6 +86,7 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
         check_checks(&checks, &files).map_err(|why| format!("checks.toml: {why}"))?;
         files.checks = Some(checks.with_kinds(&files.terrain.kind));
     }
+    files.scenarios = files.scenarios.map(|scenarios| scenarios.with_kinds(&files.terrain.kind));
     files.in_inches()
 }
 
@@ -176,7 +180,7 @@ fn check_band(check: &OwnCheck, pack: &PackFile) -> Result<(), String> {
 
 /// Makes sure that a measure can be what a limit says.
 fn check_limit(check: &OwnCheck, pack: &PackFile, unit: LimitUnit, limit: f64) -> Result<(), String> {
-    let in_pack = super::file::Inches::as_written;
+    let in_pack = Inches::as_written;
     let sides = || pack.sizes_of_tables().map(|table| [in_pack(table.width), in_pack(table.depth)]);
     let across = sides().map(|[width, depth]| (width * width + depth * depth).sqrt()).fold(0.0, f64::max);
     let (most, why) = match (unit, &check.measure) {
@@ -682,11 +686,20 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
     check_unique("scenario", file.scenario.iter().map(|scenario| (&*scenario.id, scenario.tag)))?;
     for (index, scenario) in file.scenario.iter().enumerate() {
         let id = &scenario.id;
-        if !(1..=file.game.die).contains(&scenario.roll) {
-            return Err(format!("scenario {id}: no die shows the {}", scenario.roll));
-        }
-        if let Some(other) = file.scenario[..index].iter().find(|other| other.roll == scenario.roll) {
-            return Err(format!("scenario {id}: {} is rolled by the same number", other.id));
+        match (file.game.die, scenario.roll) {
+            (None, None) => {}
+            (Some(_), None) => {
+                return Err(format!("scenario {id}: roll is missing; game.die is what it is rolled with"));
+            }
+            (None, Some(_)) => return Err(format!("scenario {id}: roll needs a die; write game.die")),
+            (Some(die), Some(roll)) if !(1..=die).contains(&roll) => {
+                return Err(format!("scenario {id}: no die shows the {roll}"));
+            }
+            (Some(_), Some(_)) => {
+                if let Some(other) = file.scenario[..index].iter().find(|other| other.roll == scenario.roll) {
+                    return Err(format!("scenario {id}: {} is rolled by the same number", other.id));
+                }
+            }
         }
         for (index, element) in scenario.elements.iter().enumerate() {
             if !file.element.iter().any(|kind| kind.id == element.kind) {
@@ -704,6 +717,128 @@ fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
                 return Err(format!("scenario {id}, marches[{index}]: step_most is no more than step"));
             }
             check_step(file, scenario, march).map_err(|why| format!("scenario {id}, marches[{index}]: {why}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes sure that what a scenario says of its table, its length, its terrain, its lines and its arrivals can be, and that what the
+/// elements and the kill box need is there.
+fn check_fields(file: &ScenariosFile, pack: &PackFile, terrain: &TerrainFile) -> Result<(), String> {
+    let game = &file.game;
+    if game.turns == 0 {
+        return Err("game: turns is 0; write how many turns a game has at most".to_owned());
+    }
+    let has_elements = file.scenario.iter().any(|scenario| !scenario.elements.is_empty());
+    if has_elements != game.control_range.is_some() {
+        return Err(
+            "game: control_range is from how far elements are held; write it where scenarios have some".to_owned()
+        );
+    }
+    for scenario in &file.scenario {
+        check_scenario_fields(scenario, file, pack, terrain)
+            .map_err(|why| format!("scenario {}, {why}", scenario.id))?;
+    }
+    Ok(())
+}
+
+fn check_scenario_fields(
+    scenario: &ScenarioTable,
+    file: &ScenariosFile,
+    pack: &PackFile,
+    terrain: &TerrainFile,
+) -> Result<(), String> {
+    let game = &file.game;
+    if scenario.growth.is_some() && game.kill_box.is_none() {
+        return Err("growth: there is no kill box that could grow".to_owned());
+    }
+    let is_size =
+        |table: &PlayedTable| pack.sizes_of_tables().any(|size| (size.width, size.depth) == (table.width, table.depth));
+    if scenario.table.as_ref().is_some_and(|table| !is_size(table)) {
+        return Err("table: the pack has no table of this size".to_owned());
+    }
+    if let Some(length) = scenario.length {
+        check_length(length, game.turns).map_err(|why| format!("length: {why}"))?;
+    }
+    if let Some(arrivals) = &scenario.arrivals {
+        let most = scenario.length.map_or(game.turns, |length| length.most);
+        check_arrivals(arrivals, most).map_err(|why| format!("arrivals: {why}"))?;
+    }
+    for (index, piece) in scenario.pieces.iter().enumerate() {
+        check_scenario_piece(piece, scenario.table, pack, terrain).map_err(|why| format!("pieces[{index}]: {why}"))?;
+    }
+    for (index, line) in scenario.lines.iter().enumerate() {
+        check_line(line, terrain).map_err(|why| format!("lines[{index}]: {why}"))?;
+    }
+    Ok(())
+}
+
+fn check_length(LengthTable { most, from, ends_on }: LengthTable, turns: u32) -> Result<(), String> {
+    if !(1..=turns).contains(&most) {
+        return Err(format!("most is {most}; game.turns, the most of every scenario, is {turns}"));
+    }
+    match (from, ends_on) {
+        (None, None) => Ok(()),
+        (Some(from), Some(on)) if (1..most).contains(&from) && (2..=6).contains(&on) => Ok(()),
+        (Some(_), Some(_)) => {
+            Err("from is a turn before the last one, and ends_on a roll of a D6 that decides something, 2 to 6"
+                .to_owned())
+        }
+        _ => Err("write from and ends_on, or neither".to_owned()),
+    }
+}
+
+fn check_arrivals(arrivals: &ArrivalsTable, turns: u32) -> Result<(), String> {
+    let ArrivalsTable { who, from_turn, on, more_for_each } = arrivals;
+    if who.is_empty() || more_for_each.as_ref().is_some_and(String::is_empty) {
+        return Err("a text is empty".to_owned());
+    }
+    if !(1..=turns).contains(from_turn) || !(2..=6).contains(on) {
+        return Err("from_turn is a turn of the game, and on a roll of a D6 that decides something, 2 to 6".to_owned());
+    }
+    Ok(())
+}
+
+/// Makes sure that a piece is of a kind and stands on the table of its scenario, whose narrow side is printed across where the players hold
+/// the narrow edges.
+fn check_scenario_piece(
+    piece: &PieceTable,
+    table: Option<PlayedTable>,
+    pack: &PackFile,
+    terrain: &TerrainFile,
+) -> Result<(), String> {
+    if !terrain.kind.iter().any(|kind| kind.id == piece.kind) {
+        return Err(format!("no kind is called {}", piece.kind));
+    }
+    let Some(table) = table else { return Err("write the table of the scenario, on which it stands".to_owned()) };
+    if piece.turn >= 360 {
+        return Err(format!("turn is {}; write degrees below 360", piece.turn));
+    }
+    let has_narrow_edges = pack
+        .sizes_of_tables()
+        .any(|size| (size.width, size.depth) == (table.width, table.depth) && size.edges == Some(PlayersEdges::Narrow));
+    let [width, depth] = [table.width, table.depth].map(Inches::as_steps);
+    let (across, down) = if has_narrow_edges == (width > depth) { (depth, width) } else { (width, depth) };
+    let is_on = (0..=across).contains(&piece.left.as_steps()) && (0..=down).contains(&piece.top.as_steps());
+    if is_on { Ok(()) } else { Err("it doesn't stand on the table of the scenario".to_owned()) }
+}
+
+fn check_line(line: &LineTable, terrain: &TerrainFile) -> Result<(), String> {
+    if line.distance().is_none() {
+        return Err("write beyond or within, and not both".to_owned());
+    }
+    match (&line.of, line.edge) {
+        (Some(of), None) => check_selector(of, terrain).map_err(|why| format!("of: {why}"))?,
+        (None, Some(_)) if line.straight => return Err("straight: a line along an edge is straight anyway".to_owned()),
+        (None, Some(_)) => {}
+        _ => return Err("write of for the pieces that it is measured from, or edge for a player's edge".to_owned()),
+    }
+    for text in [&line.text, &line.short] {
+        if text.trim().is_empty() {
+            return Err("a text is empty".to_owned());
+        }
+        if let Some(name) = place_names(text).find(|name| *name != "distance") {
+            return Err(format!("it has no {{{name}}} for the text {text:?}"));
         }
     }
     Ok(())
@@ -847,7 +982,9 @@ fn check_places(
 ) -> Result<(), String> {
     let is_there = |name: &str| match name {
         "flag_reach" => pack.limits.flag_terrain.is_some(),
-        "kill_box_vp" => file.game.kill_box.vp.is_some(),
+        "range" => file.game.control_range.is_some(),
+        "kill_box" | "kill_box_from" => file.game.kill_box.is_some(),
+        "kill_box_vp" => file.game.kill_box.as_ref().is_some_and(|kill_box| kill_box.vp.is_some()),
         "kill_box_growth" | "kill_box_grows_from" | "kill_box_depths" => {
             scenario.is_some_and(|scenario| scenario.growth.is_some())
         }
@@ -870,9 +1007,12 @@ fn most_vp(file: &ScenariosFile, scenario: &ScenarioTable) -> Option<u32> {
     let (game, first) = (&file.game, file.game.first_scoring.as_ref()?);
     let last_turns = game.turns.checked_sub(first.turn)?;
     let scorings = last_turns.saturating_mul(2).saturating_add(if first.player == Role::Attacker { 2 } else { 1 });
-    let kill_box_turns = game.turns.saturating_add(1).checked_sub(game.kill_box.from_turn)?;
+    let of_kill_box = match &game.kill_box {
+        Some(kill_box) => Some((kill_box.vp?, 1, game.turns.saturating_add(1).checked_sub(kill_box.from_turn)?)),
+        None => None,
+    };
     let of_scores = scenario.scores.iter().map(|score| (score.vp, score.times, if score.once { 1 } else { scorings }));
-    let all = of_scores.chain([(game.kill_box.vp?, 1, kill_box_turns)]);
+    let all = of_scores.chain(of_kill_box);
     let most = all.fold(0_u32, |most, (vp, times, scorings)| {
         most.saturating_add(vp.saturating_mul(times).saturating_mul(scorings))
     });

@@ -40,10 +40,10 @@ fn roll_without(pack: &'static Pack, chosen: EventScenarios, played: &[&Scenario
     let open: Vec<&'static Scenario> =
         pack.scenarios.iter().enumerate().filter(open).map(|(_, scenario)| scenario).collect();
     let mut rolled = ScenarioRoll { numbers: Vec::new(), scenario: None };
-    while !open.is_empty() && rolled.scenario.is_none() && rolled.numbers.len() < MAX_ROLLS {
+    while pack.game.die > 0 && !open.is_empty() && rolled.scenario.is_none() && rolled.numbers.len() < MAX_ROLLS {
         let number = die(pack.game.die);
         rolled.numbers.push(number);
-        rolled.scenario = open.iter().copied().find(|scenario| scenario.roll == number);
+        rolled.scenario = open.iter().copied().find(|scenario| scenario.roll == Some(number));
     }
     rolled
 }
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn an_event_plays_no_scenario_twice() {
-        let ids = |rounds: Vec<&'static Scenario>| rounds.iter().map(|it| it.roll).collect::<Vec<u32>>();
+        let ids = |rounds: Vec<&'static Scenario>| rounds.iter().filter_map(|it| it.roll).collect::<Vec<u32>>();
         assert_eq!(
             ids(rounds(&layout(), EventScenarios::default(), &mut shows(&[3, 8, 3, 1, 6, 7, 1, 2, 5, 4]))),
             [3, 1, 6, 7, 2, 5, 4]

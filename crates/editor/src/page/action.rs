@@ -9,12 +9,13 @@ use super::place::Place;
 use super::roam::Roam;
 use super::view_pointer::{Held, ViewPointer};
 use crate::analysis::proximity::NearbyItem;
+use crate::analysis::scenario_set_up;
 use crate::checks::FindingId;
 use crate::drawing::table::Layer;
 use crate::editor::{self, CameraMove, FollowedTable, ViewGesture};
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
-use crate::layout::Edit;
+use crate::layout::{Edit, Layout};
 use crate::pack::{Scenario, ScenarioAtEdge};
 use crate::solver::repair::RepairOptions;
 use crate::units::Unit;
@@ -102,7 +103,13 @@ pub enum PageAction {
 }
 
 impl PageAction {
-    /// The action that chooses a scenario and an edge.
+    /// The action that chooses a scenario and an edge, with the table and the terrain that the scenario needs.
+    pub fn choose(layout: &Layout, played: ScenarioAtEdge) -> Self {
+        let edits = scenario_set_up::edits(layout, played);
+        Self::Edit(editor::Action::Edit { name: t!("Play {}", played.scenario.name), edits })
+    }
+
+    /// The action that chooses a scenario and an edge, and nothing else.
     pub fn play(ScenarioAtEdge { scenario, edge }: ScenarioAtEdge) -> Self {
         let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
         Self::Edit(editor::Action::Edit { name: t!("Play {}", scenario.name), edits })

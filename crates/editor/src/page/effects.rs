@@ -62,7 +62,7 @@ fn actions_of_roll(layout: &Layout, ScenarioRoll { numbers, scenario }: &Scenari
     };
     let text = t!("Rolled {}: {}.", numbers, scenario.name);
     vec![
-        PageAction::play(ScenarioAtEdge { scenario, edge: layout.attacker_edge }),
+        PageAction::choose(layout, ScenarioAtEdge { scenario, edge: layout.attacker_edge }),
         PageAction::Notify(Notice::new(NoticeKind::Done, text)),
     ]
 }

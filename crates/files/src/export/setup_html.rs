@@ -53,7 +53,7 @@ pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
             let _ = write!(html, "<p>{}</p>", escaped(fact));
         }
     }
-    if let Some(elements) = ElementList::of(&table.layout, options.setup_units) {
+    if let Some(elements) = ElementList::of(&table.layout, options.setup_units).filter(ElementList::has_any) {
         let heading = t!("Set up {}", elements.scenario);
         let _ = write!(html, "<h3>{}</h3><p>{}</p>", escaped(&heading), escaped(elements.diagram));
         if let Some(map) = SetupMap::of_elements(&table.layout, &elements) {

@@ -110,8 +110,10 @@ fn document(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextW
 
 /// How the scenario's elements are set up, and its rules.
 fn scenario(parts: &mut impl TextWriter, ScenarioCard { elements, rules, source }: &ScenarioCard) {
-    parts.heading(&t!("Set up {}", elements.scenario));
-    parts.paragraph(elements.diagram);
+    if elements.has_any() {
+        parts.heading(&t!("Set up {}", elements.scenario));
+        parts.paragraph(elements.diagram);
+    }
     for (number, step) in (1..).zip(&elements.steps) {
         let lines: Vec<&str> = step.place.iter().map(String::as_str).collect();
         parts.step(number, &step.title, &lines);

@@ -56,8 +56,13 @@ pub fn use_tags(
     handles_of: Option<PieceId>,
 ) -> Rc<Tags> {
     // What a scene has of the pieces moves no marker.
-    let scene =
-        scene.map(|scene| ScenarioScene { goals: Vec::new(), bare: Vec::new(), clashing: Vec::new(), ..scene.clone() });
+    let scene = scene.map(|scene| ScenarioScene {
+        goals: Vec::new(),
+        bare: Vec::new(),
+        clashing: Vec::new(),
+        measured: Vec::new(),
+        ..scene.clone()
+    });
     let markers = use_memo((scene, scale), |(scene, scale)| {
         scene.as_ref().map_or_else(Vec::new, |scene| table::markers(scene, *scale))
     });

@@ -13,6 +13,7 @@ use super::hall_pairings::HallPairings;
 use super::hall_standings::HallStandings;
 use super::list::title;
 use super::round_link::{RoundCode, use_round_address};
+use crate::analysis::scenario_set_up;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::thumbnail::scenario_thumbnail;
@@ -23,8 +24,7 @@ use crate::app::services::key_event::pressed;
 use crate::app::services::{event_store, events, focus, screen, wake_lock};
 use crate::checks::messages;
 use crate::event::{Event as PlannedEvent, EventRound, RoundTime};
-use crate::layout::Layout;
-use crate::pack::{CardTexts, Rule, Scenario, ScenarioAtEdge};
+use crate::pack::{CardTexts, Rule, Scenario};
 use crate::page::{HallAction, HallClocks, HallRoom, HallState, HallView, Shared, side_in_hall};
 use crate::words::t;
 
@@ -209,9 +209,8 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
     use_fit(&node, scenario.tag);
     let pack = context.event.pack;
     let drawn = use_memo(scenario.tag, |_| {
-        let layout = Layout::new(pack);
-        let edge = layout.attacker_edge;
-        scenario_thumbnail(&layout, Some(ScenarioAtEdge { scenario, edge }))
+        let layout = scenario_set_up::set_up(pack, scenario);
+        scenario_thumbnail(&layout, layout.scenario_at_edge())
     });
     let elements: Vec<String> =
         scenario.element_kinds().into_iter().map(|(kind, count)| messages::counted_elements(kind, count)).collect();
@@ -225,7 +224,7 @@ fn HallScenario(props: &HallScenarioProps) -> Html {
             // It scrolls where even small letters don't fit, so the keyboard has to reach it.
             <div ref={node} class="hall-rules" role="group" tabindex="0" aria-label={scenario.name.clone()}>
                 <h2>{ &scenario.name }</h2>
-                <p>{ elements.join(" · ") }</p>
+                if !elements.is_empty() { <p>{ elements.join(" · ") }</p> }
                 <dl data-rules="short">{ rows(&short) }</dl>
                 if !rest.is_empty() { <dl class="hall-rest">{ rows(&rest) }</dl> }
             </div>

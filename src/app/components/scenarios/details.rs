@@ -68,7 +68,7 @@ pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
         <>
             { layers(&actions, props) }
             { props.scenario.map_or_else(|| other_readings(props.pack), |scenario| rules(props, scenario)) }
-            if !props.is_read_only {
+            if !props.is_read_only && props.pack.game.die > 0 {
                 { rounds(&actions, props) }
             }
             if let Some(reference) = CardTexts::of(props.pack).and_then(|texts| texts.event.as_ref()) {
@@ -89,7 +89,7 @@ fn layers(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
         props.layers.has(Layer::KillBox) && props.scenario.is_some_and(|scenario| scenario.growth.is_some());
     html! {
         <div class="layers" role="group" aria-label={t!("Layers on the board")}>
-            { for Layer::ALL.map(switch) }
+            { for Layer::ALL.into_iter().filter(|(layer, ..)| layer.is_of(props.pack)).map(switch) }
             if is_growing {
                 { turn_slider(actions, props) }
             }
@@ -124,18 +124,22 @@ fn rules(props: &ScenarioDetailsProps, scenario: &'static Scenario) -> Html {
     html! {
         <details class="rules" open={true}>
             <summary>{ t!("{} in short", scenario.name) }</summary>
-            { element_places(props, scenario) }
+            if !scenario.elements.is_empty() {
+                { element_places(props, scenario) }
+            }
             <dl>{ for headed_rules(&rules) }</dl>
-            <ul class="legend">
-                { for scenario.element_kinds().iter().map(|(kind, count)| html! {
-                    <li>{ sign(kind.symbol) }<span><b>{ messages::counted_elements(kind, *count) }</b>{ " " }{ held(kind) }</span></li>
-                }) }
-            </ul>
-            <p class="owners">
-                if has_owner(Owner::Attacker) { <span class="owner attacker">{ t!("Attacker: filled") }</span> }
-                if has_owner(Owner::Defender) { <span class="owner defender">{ t!("Defender: hollow") }</span> }
-                if has_owner(Owner::Neutral) { <span class="owner neutral">{ t!("Neutral: dashed") }</span> }
-            </p>
+            if !scenario.elements.is_empty() {
+                <ul class="legend">
+                    { for scenario.element_kinds().iter().map(|(kind, count)| html! {
+                        <li>{ sign(kind.symbol) }<span><b>{ messages::counted_elements(kind, *count) }</b>{ " " }{ held(kind) }</span></li>
+                    }) }
+                </ul>
+                <p class="owners">
+                    if has_owner(Owner::Attacker) { <span class="owner attacker">{ t!("Attacker: filled") }</span> }
+                    if has_owner(Owner::Defender) { <span class="owner defender">{ t!("Defender: hollow") }</span> }
+                    if has_owner(Owner::Neutral) { <span class="owner neutral">{ t!("Neutral: dashed") }</span> }
+                </p>
+            }
             <p class="source">{ t!("From {}, in our own words. The packet itself decides.", pack.name) }</p>
         </details>
     }

@@ -1,6 +1,7 @@
 //! The scenario panel: the chosen scenario, its rules, and the scenario matrix.
 
 pub mod browser;
+pub mod choices;
 pub mod details;
 pub mod matrix;
 pub mod played;
@@ -20,6 +21,7 @@ use crate::pack::ScenarioAtEdge;
 use crate::page::{PageAction, PageState, Panel, Shared, SolutionProgress};
 use crate::words::t;
 use browser::{ScenarioBrowser, ScenarioBrowserProps};
+use choices::{ScenarioChoices, ScenarioChoicesProps};
 use details::{ScenarioDetails, ScenarioDetailsProps};
 use matrix::{ScenarioMatrix, ScenarioMatrixProps};
 use signs::{Signs, SignsProps};
@@ -28,6 +30,8 @@ use summary::{MatrixSummary, MatrixSummaryProps};
 #[derive(PartialEq, Properties)]
 pub struct ScenariosProps {
     current: CurrentScenarioProps,
+    /// Where there is no matrix.
+    choices: Option<ScenarioChoicesProps>,
     summary: MatrixSummaryProps,
     /// `None` on a read-only table.
     clear: Option<ClearScenariosProps>,
@@ -48,22 +52,26 @@ impl ScenariosProps {
         let editor = &state.editor;
         let layout = editor.layout();
         let known_cells = cells.map_or(&[][..], |cells| cells);
-        let clear = (!state.is_read_only()).then(|| ClearScenariosProps::of(state, known_cells, solution));
+        let choices = ScenarioChoicesProps::of(state);
+        let has_matrix = !state.is_read_only() && choices.is_none();
+        let clear = has_matrix.then(|| ClearScenariosProps::of(state, known_cells, solution));
         Self {
             current: CurrentScenarioProps {
                 shown: state.scenario_shown(),
                 is_preview: state.scenario_preview().is_some(),
                 is_chosen: layout.scenario.is_some(),
                 turn_table: CommandButtonProps::new("turn-table", editor).with_icon("turn-right"),
-                roll: CommandButtonProps::new("roll", editor).with_icon("die"),
+                has_matrix,
+                roll: (layout.pack.game.die > 0).then(|| CommandButtonProps::new("roll", editor).with_icon("die")),
             },
+            choices,
             clear,
             summary: MatrixSummaryProps {
                 set_ups: cells.map(|cells| SetUpsVerdict::of(layout, cells, editor.chosen)),
                 is_empty: layout.pieces.is_empty(),
                 is_dragging: editor.is_dragging(),
             },
-            matrix: (!state.is_read_only()).then(|| ScenarioMatrixProps {
+            matrix: has_matrix.then(|| ScenarioMatrixProps {
                 cells: cells.cloned(),
                 current: layout.scenario_at_edge(),
                 chosen: editor.chosen,
@@ -91,6 +99,9 @@ pub fn Scenarios(props: &ScenariosProps) -> Html {
                     <ClearScenarios ..clear.clone() />
                 }
                 <ScenarioMatrix ..matrix.clone() />
+            } else if let Some(choices) = &props.choices {
+                <CurrentScenario ..props.current.clone() />
+                <ScenarioChoices ..choices.clone() />
             } else {
                 <ScenarioBrowser ..props.browser.clone() />
             }
@@ -111,7 +122,10 @@ struct CurrentScenarioProps {
     /// Whether the layout has a scenario.
     is_chosen: bool,
     turn_table: CommandButtonProps,
-    roll: CommandButtonProps,
+    /// Whether it is chosen in the matrix.
+    has_matrix: bool,
+    /// `None` where scenarios aren't rolled.
+    roll: Option<CommandButtonProps>,
 }
 
 /// The scenario on the board, and buttons that change it.
@@ -124,14 +138,17 @@ fn CurrentScenario(props: &CurrentScenarioProps) -> Html {
             (&*scenario.name, t!("Preview: Attacker at the {}", messages::side(edge)))
         }
         Some(ScenarioAtEdge { scenario, edge }) => (&*scenario.name, t!("Attacker at the {}", messages::side(edge))),
-        None => (t!("No scenario"), t!("Choose one in the grid").to_owned()),
+        None if props.has_matrix => (t!("No scenario"), t!("Choose one in the grid").to_owned()),
+        None => (t!("No scenario"), t!("Choose one of these").to_owned()),
     };
     html! {
         <div class="current">
             <p><strong>{ name }</strong><span>{ setting }</span></p>
             <div class="tools">
                 <CommandButton key="turn-table" ..props.turn_table.clone() />
-                <CommandButton key="roll" ..props.roll.clone() />
+                if let Some(roll) = &props.roll {
+                    <CommandButton key="roll" ..roll.clone() />
+                }
                 <button type="button" class="tool" aria-label={t!("No scenario")} title={t!("No scenario")} disabled={!props.is_chosen}
                     onclick={actions.on::<MouseEvent>(PageAction::Edit(clear))}>{ icon("close") }</button>
             </div>

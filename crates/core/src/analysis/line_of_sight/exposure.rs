@@ -35,7 +35,7 @@ pub struct Exposure {
     pub cells: Vec<Option<f64>>,
 }
 
-/// A player's deployment zone; `None` in a pack without scenarios.
+/// A player's deployment zone; `None` in a pack without zones.
 pub fn zone(table: &Table, owner: Owner) -> Option<Rect> {
     let diagram = diagram(table)?;
     Some(diagram.strip(owner, diagram.zone_depth(owner)))
@@ -43,7 +43,8 @@ pub fn zone(table: &Table, owner: Owner) -> Option<Rect> {
 
 /// The diagram of the chosen scenario; the zones are the same in all scenarios, so of any where none is chosen.
 fn diagram(table: &Table) -> Option<Diagram> {
-    let scenario = table.layout.scenario.or(table.pack().scenarios.first())?;
+    let scenario =
+        table.layout.scenario.or(table.pack().scenarios.first()).filter(|_| table.pack().game.has_zones())?;
     Some(Diagram::new(table.layout, scenario, table.layout.attacker_edge))
 }
 

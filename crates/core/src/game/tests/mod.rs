@@ -9,6 +9,7 @@ mod games;
 mod garrisons;
 mod oracle;
 mod presence;
+mod rolls;
 mod score_sheet;
 mod sight;
 mod standing;

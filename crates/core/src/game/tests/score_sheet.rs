@@ -42,6 +42,8 @@ fn turn() -> impl Strategy<Value = TurnRecord> {
             tokens: ByRole { attacker, defender },
             moves,
             by_hand: Vec::new(),
+            end_roll: None,
+            arrival: None,
         })
 }
 

@@ -107,10 +107,17 @@ impl UnitScale {
 
     fn scenarios(self, scenarios: &mut ScenariosFile) -> Result<(), &'static str> {
         let game = &mut scenarios.game;
-        let zones = &mut game.deployment;
-        self.lengths([&mut zones.attacker, &mut zones.defender, &mut zones.advance])?;
-        self.lengths([&mut game.kill_box.depth, &mut game.control_range])?;
+        if let Some(zones) = &mut game.deployment {
+            self.lengths([&mut zones.attacker, &mut zones.defender].into_iter().chain(&mut zones.advance))?;
+        }
+        self.lengths(game.kill_box.as_mut().map(|kill_box| &mut kill_box.depth))?;
+        self.lengths(&mut game.control_range)?;
         for scenario in &mut scenarios.scenario {
+            self.lengths(scenario.table.iter_mut().flat_map(|table| [&mut table.width, &mut table.depth]))?;
+            self.lengths(scenario.lines.iter_mut().flat_map(|line| line.beyond.iter_mut().chain(&mut line.within)))?;
+            for coordinate in scenario.pieces.iter_mut().flat_map(|piece| [&mut piece.left, &mut piece.top]) {
+                *coordinate = coordinate.in_unit(self.0).ok_or(TOO_LONG)?;
+            }
             for element in &mut scenario.elements {
                 for distance in [&mut element.across, &mut element.down] {
                     let (Distance::Near(length) | Distance::Far(length)) = distance;

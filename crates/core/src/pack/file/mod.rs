@@ -46,10 +46,12 @@ pub use limits::{
 #[cfg(not(target_arch = "wasm32"))]
 pub use readings::ChoiceTable;
 pub use readings::{Change, ReadingTable, ReadingsFile};
+#[cfg(not(target_arch = "wasm32"))]
+pub use scenarios::PlayedTable;
 pub use scenarios::{
-    BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable, GameTable,
-    GrowthTable, MarchTable, Owner, PairDowns, Role, RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable,
-    Symbol, Tiebreaker,
+    ArrivalsTable, BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable,
+    GameTable, GrowthTable, LengthTable, LineTable, MarchTable, Owner, PairDowns, PieceTable, Role, RuleTable,
+    ScenarioTable, ScenariosFile, ScoreTable, ScoringTable, Symbol, Tiebreaker,
 };
 pub use scoring::{
     Counted, CountedOwner, CountedWhen, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens,
@@ -134,6 +136,17 @@ pub struct SizeTable {
     pub name: Option<String>,
     pub width: Inches,
     pub depth: Inches,
+    /// Which edges the players hold where it is no square: the long ones where nothing is said.
+    #[serde(default)]
+    pub edges: Option<PlayersEdges>,
+}
+
+/// The edges that the players hold of a table that is no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayersEdges {
+    Long,
+    Narrow,
 }
 
 /// The rules of walking.

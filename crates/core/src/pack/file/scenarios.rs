@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::length::Inches;
+use super::checks::Selector;
+use super::length::{Coordinate, Inches};
 use super::scoring::{Counted, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens};
+use super::terrain::KindTable;
 
 /// `scenarios.toml`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -11,8 +13,21 @@ use super::scoring::{Counted, Fuse, ModelState, ModelType, Presence, ScoringChoi
 pub struct ScenariosFile {
     pub game: GameTable,
     pub event: Option<EventTable>,
+    #[serde(default)]
     pub element: Vec<ElementKindTable>,
     pub scenario: Vec<ScenarioTable>,
+}
+
+impl ScenariosFile {
+    /// The same with the ids of the kinds that each line is measured from, in place of what is asked of kinds.
+    pub fn with_kinds(mut self, kinds: &[KindTable]) -> Self {
+        let lines = self.scenario.iter_mut().flat_map(|scenario| &mut scenario.lines);
+        for of in lines.filter_map(|line| line.of.as_mut()) {
+            let chosen = kinds.iter().filter(|kind| of.is_for(kind)).map(|kind| kind.id.clone()).collect();
+            *of = Selector { with: Vec::new(), any: Vec::new(), without: Vec::new(), kinds: chosen };
+        }
+        self
+    }
 }
 
 /// The rules that all scenarios share.
@@ -20,10 +35,17 @@ pub struct ScenariosFile {
 #[serde(deny_unknown_fields)]
 pub struct GameTable {
     pub turns: u32,
-    pub die: u32,
-    pub deployment: DeploymentTable,
-    pub kill_box: KillBoxTable,
-    pub control_range: Inches,
+    /// `None` where scenarios aren't rolled.
+    #[serde(default)]
+    pub die: Option<u32>,
+    /// `None` where there are no zones along the edges.
+    #[serde(default)]
+    pub deployment: Option<DeploymentTable>,
+    #[serde(default)]
+    pub kill_box: Option<KillBoxTable>,
+    /// `None` where there are no elements.
+    #[serde(default)]
+    pub control_range: Option<Inches>,
     /// When victory points are scored for the first time.
     #[serde(default)]
     pub first_scoring: Option<FirstScoringTable>,
@@ -92,7 +114,8 @@ pub struct BarredTable {
 pub struct DeploymentTable {
     pub attacker: Inches,
     pub defender: Inches,
-    pub advance: Inches,
+    #[serde(default)]
+    pub advance: Option<Inches>,
 }
 
 /// The kill box before it grows.
@@ -272,11 +295,29 @@ pub struct ScenarioTable {
     pub id: String,
     pub tag: u32,
     pub name: String,
-    pub roll: u32,
+    /// Its number on the die, where scenarios are rolled.
+    #[serde(default)]
+    pub roll: Option<u32>,
+    /// The size of the table that it is played on; any where nothing is said.
+    #[serde(default)]
+    pub table: Option<PlayedTable>,
+    /// How long it is, where that isn't the turns of every game.
+    #[serde(default)]
+    pub length: Option<LengthTable>,
+    /// Terrain that it places.
+    #[serde(default)]
+    pub pieces: Vec<PieceTable>,
+    /// The lines that models stand beyond or within.
+    #[serde(default)]
+    pub lines: Vec<LineTable>,
+    /// Who comes later.
+    #[serde(default)]
+    pub arrivals: Option<ArrivalsTable>,
     #[serde(default)]
     pub winning_lead: Option<u32>,
     #[serde(default)]
     pub max_vp: Option<u32>,
+    #[serde(default)]
     pub elements: Vec<ElementTable>,
     pub growth: Option<GrowthTable>,
     #[serde(default)]
@@ -419,4 +460,93 @@ pub struct MarchTable {
     pub step_for_others: Option<Inches>,
     #[serde(default)]
     pub to_terrain: bool,
+}
+
+/// The size of the table that a scenario is played on: one of the pack's.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayedTable {
+    pub width: Inches,
+    pub depth: Inches,
+}
+
+/// How many turns a game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LengthTable {
+    /// The most turns of each player.
+    pub most: u32,
+    /// The first turn at the end of which a D6 can end the game. Without it the game has all turns.
+    #[serde(default)]
+    pub from: Option<u32>,
+    /// The lowest roll that ends it.
+    #[serde(default)]
+    pub ends_on: Option<u32>,
+}
+
+/// A piece of terrain that a scenario places.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PieceTable {
+    /// The id of its kind.
+    pub kind: String,
+    /// Its centre, from the left side of the diagram as it is printed: the Attacker's edge at the bottom.
+    pub left: Coordinate,
+    /// Its centre, from the top of the diagram.
+    pub top: Coordinate,
+    /// How far it is turned clockwise, in whole degrees.
+    #[serde(default)]
+    pub turn: u32,
+}
+
+/// A line that models stand beyond or within.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LineTable {
+    /// What it says, with a place for its `{distance}`.
+    pub text: String,
+    /// The same in a few words for the board.
+    pub short: String,
+    /// Whose models it is for.
+    pub owner: Role,
+    /// They stand this far away or farther.
+    #[serde(default)]
+    pub beyond: Option<Inches>,
+    /// They stand this far away at most.
+    #[serde(default)]
+    pub within: Option<Inches>,
+    /// The pieces that it is measured from.
+    #[serde(default)]
+    pub of: Option<Selector>,
+    /// Whether it is straight, parallel to the owner's edge and measured toward it, and not an outline around the pieces.
+    #[serde(default)]
+    pub straight: bool,
+    /// The player whose edge it is measured from, in place of pieces.
+    #[serde(default)]
+    pub edge: Option<Role>,
+}
+
+impl LineTable {
+    /// How far it is from what it is measured from, where exactly one of both is written.
+    pub const fn distance(&self) -> Option<Inches> {
+        match (self.beyond, self.within) {
+            (Some(distance), None) | (None, Some(distance)) => Some(distance),
+            _ => None,
+        }
+    }
+}
+
+/// Who comes later, by a roll of a D6 each turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArrivalsTable {
+    /// Who that is, as at the beginning of a sentence.
+    pub who: String,
+    /// The first turn in which it is rolled.
+    pub from_turn: u32,
+    /// The lowest roll that brings them.
+    pub on: u32,
+    /// What adds 1 to the roll each, where anything does.
+    #[serde(default)]
+    pub more_for_each: Option<String>,
 }

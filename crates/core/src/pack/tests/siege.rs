@@ -1,8 +1,9 @@
 //! The pack of document 003, row by row of the document's tables.
 
 use super::texts;
+use crate::geometry::Side;
 use crate::pack::StructurePart::{Gate, Piece};
-use crate::pack::{Pack, StructurePart, TableSize, TerrainCards, Trait, validate};
+use crate::pack::{CardTexts, Pack, StructurePart, TableSize, TerrainCards, Trait, validate};
 use crate::units::Unit;
 
 /// The pack and its cards, from its files.
@@ -63,7 +64,13 @@ fn every_row_of_the_tables_is_a_kind_with_its_numbers() {
     let centimetres = |size: &TableSize| [size.width, size.depth].map(|side| (side.inches() * 2.54).round());
     let tables: Vec<[f64; 2]> = pack.tables.iter().map(centimetres).collect();
     assert_eq!(tables, [[120.0, 120.0], [180.0, 120.0]]);
-    assert_eq!((pack.unit, pack.has_scenarios()), (Unit::Centimetre, false));
+    assert_eq!((pack.unit, pack.has_scenarios(), pack.has_elements()), (Unit::Centimetre, true, false));
+    let edges: Vec<&[Side]> = pack.tables.iter().map(TableSize::edges).collect();
+    assert_eq!(
+        edges,
+        [&Side::CLOCKWISE[..], &[Side::Left, Side::Right]],
+        "a long table is played from its narrow edges"
+    );
 }
 
 /// What a card has to say, by the kind.
@@ -186,4 +193,74 @@ fn fortifications_are_the_defenders_and_machines_the_attackers() {
         assert_eq!(kind.paid_by, expected, "{}", kind.id);
         assert_eq!(kind.doubled_over.is_some(), has("tower"), "{}", kind.id);
     }
+}
+
+/// What the card of a scenario has to say, by its heading.
+const SAID_OF_SCENARIOS: &[(&str, &[(&str, &str)])] = &[
+    (
+        "into-the-breach",
+        &[
+            ("Table", "120 × 120 cm"),
+            (
+                "Game length",
+                "At the end of turn 7, and of each turn after it, a D6 is rolled: on 4 or more the game ends.",
+            ),
+            (
+                "Game length",
+                "50% in turn 7, 25% in turn 8, 12.5% in turn 9, 12.5% in turn 10. On average it has 7.875 turns.",
+            ),
+            ("Deployment", "more than 40 cm from the walls"),
+            ("Deployment", "anywhere up to the attacker's line"),
+            ("Army points", "about half the points"),
+            ("Army points", "Only its front is paid for"),
+            ("Ground", "no terrain but the fortress"),
+            ("Wins", "between the ends of the two shorter walls"),
+            ("Wins", "the attacker's army breaks"),
+            ("Wins", "general is slain"),
+            ("Wins", "victory points decide"),
+            ("First turn", "The attacker's."),
+        ],
+    ),
+    (
+        "the-watchtower",
+        &[
+            ("Table", "180 × 120 cm"),
+            ("Game length", "8 turns of each player."),
+            ("Deployment", "behind a line at least 60 cm from the tower's gate"),
+            ("Deployment", "within 20 cm of it"),
+            ("Deployment", "at least 70 cm from the tower, opposite the attacker"),
+            ("Deployment", "at least 90 cm from the tower, opposite the attacker"),
+            ("Arrivals", "from turn 2 on, and 5 or more brings them"),
+            ("Arrivals", "2: 33.3%; 3: 55.6%; 4: 70.4%; 5: 80.2%; 6: 86.8%; 7: 91.2%; 8: 94.1%"),
+            ("Arrivals", "2: 50%; 3: 75%; 4: 87.5%; 5: 93.8%"),
+            ("Arrivals", "Each dispatched unit that has reached the relief's edge adds 1"),
+            ("Arrivals", "begins off the table"),
+            ("Army points", "2,000 points at most"),
+            ("Army points", "three times their points"),
+            ("Army points", "sows and mantlets"),
+            ("Garrison", "up to two units"),
+            ("Garrison", "within 30 cm"),
+            ("Wins", "by taking the tower"),
+            ("Wins", "left at the end"),
+            ("Wins", "a draw"),
+        ],
+    ),
+];
+
+#[test]
+fn the_cards_of_the_scenarios_say_what_the_document_rules() {
+    let mut files = validate::files(&texts("siege-works")).unwrap_or_else(|problem| panic!("{problem}"));
+    let card = CardTexts::from(files.take_card());
+    let pack = Pack::from(files);
+    assert_eq!(pack.scenarios.iter().map(|one| &*one.id).collect::<Vec<_>>(), ["into-the-breach", "the-watchtower"]);
+    for (id, said) in SAID_OF_SCENARIOS {
+        let rules = card.rules_of(&pack, pack.scenario(id).expect("a scenario"));
+        for (about, text) in *said {
+            let is_said = rules.iter().any(|rule| rule.about == *about && rule.text.contains(text));
+            assert!(is_said, "{id}, {about}: {text}\n{rules:#?}");
+        }
+    }
+    // Each place that the document leaves open is told by one rule as our reading.
+    let named = card.readings.iter().filter(|reading| reading.is_rule).count();
+    assert_eq!((named, pack.readings.len()), (5, 5));
 }

@@ -20,7 +20,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Roll a scenario"),
         synonyms: mark!("dice, random, mission"),
         keys: &[],
-        enabled: |editor| editor.document.pack.has_scenarios(),
+        enabled: |editor| editor.document.pack.game.die > 0,
         run: CommandRun::Effect(PageEffect::Roll),
     },
     Command {
@@ -28,7 +28,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Roll the rounds"),
         synonyms: mark!("dice, event, tournament, random"),
         keys: &[],
-        enabled: |editor| editor.document.pack.has_scenarios(),
+        enabled: |editor| editor.document.pack.game.die > 0,
         run: CommandRun::Effect(PageEffect::RollRounds),
     },
     Command {

@@ -72,7 +72,7 @@ fn lengths_are_in_the_unit_of_the_pack_until_one_is_chosen() {
 fn a_roll_chooses_its_scenario_and_says_the_numbers() {
     let rolled = after_effect(&page(), PageEffect::Roll, &[8, 7]);
     let scenario = rolled.editor.layout().scenario.expect("one is chosen");
-    assert_eq!(scenario.roll, 7);
+    assert_eq!(scenario.roll, Some(7));
     let notices: Vec<_> = rolled.notices.iter().map(|notice| (notice.kind, notice.text.clone())).collect();
     assert_eq!(notices, [(NoticeKind::Done, format!("Rolled 8, then 7: {}.", scenario.name))]);
 }

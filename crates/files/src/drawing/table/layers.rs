@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::pack::Pack;
 use crate::words::mark;
 
 /// A part of a scenario that a drawing can show.
@@ -32,6 +33,18 @@ impl Layer {
         (Self::KillBox, "kill-box", mark!("Kill box")),
         (Self::Distances, "distances", mark!("Distances")),
     ];
+
+    /// Whether scenarios of a pack have anything to show on it.
+    pub fn is_of(self, pack: &Pack) -> bool {
+        let mut scenarios = pack.scenarios.iter();
+        match self {
+            Self::Zones => pack.game.has_zones() || scenarios.any(|scenario| !scenario.lines.is_empty()),
+            Self::KillBox => pack.game.has_kill_box(),
+            Self::Elements | Self::Rings | Self::Distances => pack.has_elements(),
+            Self::Flags => scenarios.flat_map(|one| &one.elements).any(|element| element.kind.claims_terrain),
+            Self::Paths => scenarios.any(|scenario| !scenario.marches.is_empty()),
+        }
+    }
 }
 
 /// A set of layers.

@@ -14,7 +14,7 @@ const SYMBOL_LINE: f64 = 0.1;
 /// The inches under a hand pixel above which the page draws symbols larger; the style sheet has its inverse.
 const SMALL_BOARD: f64 = 1.0 / 11.0;
 
-/// The boxes of the elements and the texts of a scenario. They don't depend on the pieces.
+/// The boxes of the elements and the texts of a scenario. They depend only on the pieces that its lines are measured from.
 pub fn markers(scene: &ScenarioScene, scale: Scale) -> Vec<Rect> {
     let scene = ScenarioScene { goals: Vec::new(), bare: Vec::new(), clashing: Vec::new(), ..scene.clone() };
     let mut boxes = Vec::new();

@@ -41,7 +41,7 @@ pub fn miniature(layout: &Layout, scenario: Option<ScenarioAtEdge>) -> Vec<Scene
     pen.fill("", &ground, LIT, 1.0);
     let diagram = scenario.map(|ScenarioAtEdge { scenario, edge }| Diagram::new(layout, scenario, edge));
     if let Some(diagram) = &diagram {
-        for owner in [Owner::Attacker, Owner::Defender] {
+        for owner in [Owner::Attacker, Owner::Defender].into_iter().filter(|owner| diagram.zone_depth(*owner) > 0.0) {
             let mut strip = Path::new();
             strip.polygon(&diagram.strip(owner, diagram.zone_depth(owner)).corners());
             pen.fill("", &strip, PlayerInk::of(owner).line, 0.16);

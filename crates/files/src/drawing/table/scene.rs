@@ -1,5 +1,7 @@
 //! A scenario on a table, with what depends on the pieces.
 
+use std::sync::Arc;
+
 use super::layers::{Layer, Layers};
 use super::pen::{SceneBuilder, UNBROKEN, circle};
 use crate::analysis::{Diagram, PlacedElement, Table, flags};
@@ -34,6 +36,8 @@ pub struct ScenarioScene {
     pub bare: Vec<usize>,
     /// The indices of elements with an obstruction on them, which are highlighted.
     pub clashing: Vec<usize>,
+    /// The pieces that the scenario's lines are measured from, as far as these are shown.
+    pub measured: Vec<Arc<Piece>>,
     /// The elements as they stand in a game; `None` for those of the diagram.
     pub standing: Option<Vec<StandingElement>>,
 }
@@ -125,6 +129,7 @@ fn scene_with(
         goals,
         bare,
         clashing,
+        measured: measured(layout, scenario, layers),
         standing: standing.map(<[StandingElement]>::to_vec),
     };
 
@@ -163,6 +168,15 @@ fn scene_with(
     }
     claims.nodes = pen.nodes;
     (scenery, claims)
+}
+
+/// The pieces that a scenario's lines are measured from, where these are shown.
+fn measured(layout: &Layout, scenario: &Scenario, layers: Layers) -> Vec<Arc<Piece>> {
+    if scenario.lines.is_empty() || !layers.has(Layer::Zones) {
+        return Vec::new();
+    }
+    let is_measured = |piece: &&Arc<Piece>| scenario.lines.iter().any(|line| line.is_from(piece));
+    layout.pieces.iter().filter(is_measured).cloned().collect()
 }
 
 /// The ground that a claimed piece is secured from: the range around these members, or only their rims where that is inside.

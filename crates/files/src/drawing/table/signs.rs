@@ -70,21 +70,31 @@ fn signs_of(layout: &Layout, scenario: Option<&'static Scenario>, layers: Layers
     let Some(scenario) = scenario else { return signs };
     let (game, unit) = (&layout.pack.game, layout.pack.unit);
     if layers.has(Layer::Zones) {
+        for line in &scenario.lines {
+            let owner = line.owner.as_owner();
+            signs.push(sign(|pen| across(pen, owner, &[(0.0, UNBROKEN)]), line.said(layout.pack)));
+        }
         for (owner, depth, meaning) in [
             (Owner::Attacker, game.attacker_zone, t!("the Attacker's deployment zone")),
             (Owner::Defender, game.defender_zone, t!("the Defender's deployment zone")),
         ] {
+            if depth <= 0.0 {
+                continue;
+            }
             signs.push(sign(|pen| zone(pen, owner), meaning.to_owned()).labelled(unit.amount(depth, 2)));
         }
-        let advance = t!("as far as models with Advance Deployment may be").to_owned();
-        let advance = sign(|pen| across(pen, &[(0.0, [0.35, 0.35])]), advance);
-        signs.push(advance.labelled(format!("+{}", unit.amount(game.advance, 2))));
+        if game.advance > 0.0 {
+            let advance = t!("as far as models with Advance Deployment may be").to_owned();
+            let advance = sign(|pen| across(pen, Owner::Neutral, &[(0.0, [0.35, 0.35])]), advance);
+            signs.push(advance.labelled(format!("+{}", unit.amount(game.advance, 2))));
+        }
     }
     if layers.has(Layer::KillBox)
         && let Some(depth) = scenario.kill_box(game, turn)
     {
         let dashes = [(0.0, [1.2, 1.0]), (1.6, [0.2, 2.0])];
-        let kill_box = sign(|pen| across(pen, &dashes), t!("the kill box along each player's edge").to_owned());
+        let kill_box =
+            sign(|pen| across(pen, Owner::Neutral, &dashes), t!("the kill box along each player's edge").to_owned());
         signs.push(kill_box.labelled(unit.amount(depth, 2)));
     }
     if layers.has(Layer::Elements) {
@@ -157,12 +167,12 @@ fn zone(pen: &mut SceneBuilder, owner: Owner) {
     pen.line("", &front, tone, (0.14, UNBROKEN, 1.0));
 }
 
-/// A line across in the colour of no player, each beginning so far from its end with these dashes.
-fn across(pen: &mut SceneBuilder, lines: &[(f64, [f64; 2])]) {
+/// A line across in the colour of its owner, each beginning so far from its end with these dashes.
+fn across(pen: &mut SceneBuilder, owner: Owner, lines: &[(f64, [f64; 2])]) {
     for (from, dashes) in lines {
         let mut path = Path::new();
         path.segment(Point::new(-HALF[0] + from, 0.0), Point::new(HALF[0], 0.0));
-        pen.line("", &path, PlayerInk::of(Owner::Neutral).line, (0.16, *dashes, 1.0));
+        pen.line("", &path, PlayerInk::of(owner).line, (0.16, *dashes, 1.0));
     }
 }
 

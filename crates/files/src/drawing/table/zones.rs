@@ -5,6 +5,7 @@ use super::layers::Layer;
 use super::pen::{PALE, SceneBuilder, UNBROKEN, words};
 use super::scene::ScenarioScene;
 use crate::analysis::Diagram;
+use crate::analysis::scenario_lines::{self, PlacedLine};
 use crate::drawing::node::{Anchor, SceneGroup, SceneNode, SceneText};
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Side};
@@ -27,7 +28,7 @@ pub fn zones(scene: &ScenarioScene) -> SceneNode {
     let diagram = scene.diagram();
     let mut pen = SceneBuilder::default();
     if scene.layers.has(Layer::Zones) {
-        for (owner, class, name) in PLAYERS {
+        for (owner, class, name) in PLAYERS.into_iter().filter(|(owner, ..)| diagram.zone_depth(*owner) > 0.0) {
             pen.nodes.push(zone(&diagram, owner, name, scene.pack.unit).with("data-zone", class.to_owned()).node());
         }
     }
@@ -36,6 +37,7 @@ pub fn zones(scene: &ScenarioScene) -> SceneNode {
             pen.nodes.push(kill_box(&diagram, owner, depth, scene.pack.unit));
         }
     }
+    pen.nodes.extend(lines(scene));
     pen.group("zones").with("aria-hidden", "true".to_owned()).node()
 }
 
@@ -50,7 +52,9 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str, unit: Unit) -> SceneGroup {
     pen.fill("", &area, tone, 0.07);
     pen.line("", &hatching(&strip, owner), tone, (0.09, UNBROKEN, 0.35));
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.1, UNBROKEN, 1.0));
-    pen.line("", &front(diagram, owner, depth + game.advance, 0.0), tone, (0.1, [0.35, 0.35], 0.8));
+    if game.advance > 0.0 {
+        pen.line("", &front(diagram, owner, depth + game.advance, 0.0), tone, (0.1, [0.35, 0.35], 0.8));
+    }
     add_name(&mut pen, diagram, owner, name, unit);
     pen.group("")
 }
@@ -58,21 +62,65 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str, unit: Unit) -> SceneGroup {
 /// Adds the name of a deployment zone with its depth.
 fn add_name(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str, unit: Unit) {
     let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| unit.amount(depth, 2));
-    along_edge(pen, diagram, owner, format!("{} {depth} +{advance}", translated(name)));
+    let name = format!("{} {depth}", translated(name));
+    along_edge(pen, diagram, owner, if diagram.game.advance > 0.0 { format!("{name} +{advance}") } else { name });
 }
 
 /// The names of the deployment zones and of the kill box alone, to be drawn over what covers the zones.
 pub fn zone_names(scene: &ScenarioScene) -> SceneNode {
     let (diagram, mut pen) = (scene.diagram(), SceneBuilder::default());
     for (owner, _, name) in PLAYERS {
-        if scene.layers.has(Layer::Zones) {
+        if scene.layers.has(Layer::Zones) && diagram.zone_depth(owner) > 0.0 {
             add_name(&mut pen, &diagram, owner, name, scene.pack.unit);
         }
         if let Some(depth) = kill_box_depth(scene) {
             add_kill_box_name(&mut pen, &diagram, owner, depth, scene.pack.unit);
         }
     }
+    for (line, at) in labelled_lines(scene) {
+        add_line_name(&mut pen, scene, &line, at);
+    }
     pen.group("zone-names").with("aria-hidden", "true".to_owned()).node()
+}
+
+/// The lines that models stand beyond or within, each with its name and whose it is.
+fn lines(scene: &ScenarioScene) -> impl Iterator<Item = SceneNode> {
+    labelled_lines(scene).map(|(line, at)| {
+        let (owner, mut pen) = (line.line.owner.as_owner(), SceneBuilder::default());
+        let mut path = Path::new();
+        for points in &line.paths {
+            let mut points = points.iter();
+            points.next().into_iter().for_each(|first| {
+                path.move_to(*first);
+            });
+            points.for_each(|next| {
+                path.line_to(*next);
+            });
+        }
+        pen.line("", &path, PlayerInk::of(owner).line, (0.1, UNBROKEN, 1.0));
+        add_line_name(&mut pen, scene, &line, at);
+        let side = if owner == Owner::Attacker { "attacker" } else { "defender" };
+        pen.group("").with("data-line", side.to_owned()).node()
+    })
+}
+
+/// The lines that are on the table as far as they are shown, each with the place of its name.
+fn labelled_lines(scene: &ScenarioScene) -> impl Iterator<Item = (PlacedLine, Point)> {
+    let diagram = scene.diagram();
+    let placed = if scene.layers.has(Layer::Zones) {
+        scenario_lines::lines(&diagram, scene.measured.iter().map(|piece| &**piece))
+    } else {
+        Vec::new()
+    };
+    placed.into_iter().filter_map(move |line| line.label_at(&diagram).map(|at| (line, at)))
+}
+
+/// Adds the name of a line: across an outline, along a straight line.
+fn add_line_name(pen: &mut SceneBuilder, scene: &ScenarioScene, line: &PlacedLine, at: Point) {
+    let owner = line.line.owner.as_owner();
+    let is_upright = line.is_straight() && matches!(scene.diagram().edge_of(owner), Side::Left | Side::Right);
+    let text = line.line.said_in_short(scene.pack);
+    pen.write(name_at(text, owner, at, if is_upright { 900 } else { 0 }, Anchor::Middle));
 }
 
 /// The depth of the kill box that is shown, if any. One that doesn't grow has no slider, and is shown from its first turn.
@@ -175,8 +223,10 @@ mod tests {
     use super::super::layers::Layers;
     use super::super::{elements, scene};
     use super::*;
-    use crate::layout::Layout;
+    use crate::analysis::scenario_set_up;
+    use crate::layout::{Edit, Layout, Piece, PieceId};
     use crate::pack;
+    use crate::units::Length;
 
     #[test]
     fn lengths_are_written_in_the_packs_unit() {
@@ -206,6 +256,55 @@ mod tests {
             assert!(said[1].contains(text), "{text}");
         }
         assert!(!said[0].contains(" cm") && !said[1].contains("\\\""));
+    }
+
+    /// What a scene draws of its zones, and the names that it writes over them.
+    fn drawn(layout: &Layout, layers: &str) -> [String; 2] {
+        let played = layout.scenario_at_edge().expect("one is chosen");
+        let (scene, _) = scene(layout, played, Layers::named(layers), 1);
+        [zones(&scene), zone_names(&scene)].map(|node| format!("{node:?}"))
+    }
+
+    #[test]
+    fn the_lines_of_a_scenario_are_drawn_in_the_colour_of_their_side_with_their_names() {
+        let siege = pack::find("siege-works").expect("built in");
+        let layout = scenario_set_up::set_up(siege, siege.scenario("the-watchtower").expect("a scenario"));
+        let [lines, names] = drawn(&layout, "zones");
+        for (said, times) in [("attacker", 1), ("defender", 2)] {
+            assert_eq!(lines.matches(&format!("\"data-line\", \"{said}\"")).count(), times, "{lines}");
+        }
+        for name in ["Attacker from 60 cm", "Defender within 20 cm", "Relief characters from 70 cm"] {
+            assert!(lines.contains(name) && names.contains(name), "{name}");
+        }
+        assert!(
+            !lines.contains("90 cm") && !lines.contains("data-zone") && !lines.contains("data-kill-box"),
+            "{lines}"
+        );
+        // Without its layer, and without the tower, there are none.
+        assert!(!drawn(&layout, "elements kill-box")[0].contains("data-line"));
+        let bare = Layout { pieces: Vec::new(), ..layout.clone() };
+        assert!(!drawn(&bare, "zones")[0].contains("data-line"));
+        // Only a move of what they are measured from changes the scene.
+        let at = layout.scenario_at_edge().expect("one is chosen");
+        let scene_of = |layout: &Layout| scene(layout, at, Layers::named("zones"), 1).0;
+        let kind = |id| siege.kinds.all().iter().find(|kind| kind.id == id).expect("a kind");
+        let with = |id: &'static str| {
+            let at = [Length::hundredths(900); 2];
+            layout.edited(&[Edit::Add(Piece::new(PieceId::nth(7), kind(id), at))]).expect("it can be added")
+        };
+        assert_eq!(scene_of(&with("hill")), scene_of(&layout));
+        assert_ne!(scene_of(&with("stone-tower")), scene_of(&layout));
+    }
+
+    #[test]
+    fn zones_without_advance_deployment_say_their_depth_alone() {
+        let moor = pack::testing::ghost_moor();
+        let layout = scenario_set_up::set_up(moor, moor.scenario("the-barrow").expect("a scenario"));
+        let [lines, names] = drawn(&layout, "zones kill-box");
+        for name in ["Attacker 20 cm", "Defender 30 cm", "Living 25 cm", "Dead 12.5 cm", "Wagons 30 cm"] {
+            assert!(lines.contains(&format!("\"{name}\"")) && names.contains(name), "{name}: {lines}");
+        }
+        assert!(!lines.contains("+0") && !lines.contains("data-kill-box"));
     }
 
     #[test]

@@ -66,6 +66,11 @@ impl ElementList {
                 .collect(),
         })
     }
+
+    /// Whether anything is set up by it: elements or zones.
+    pub const fn has_any(&self) -> bool {
+        !self.steps.is_empty() || !self.zones.is_empty()
+    }
 }
 
 impl ZoneStep {

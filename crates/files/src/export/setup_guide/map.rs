@@ -141,7 +141,7 @@ impl SetupMap {
 
     /// The map of the elements of a scenario.
     pub fn of_elements(layout: &Layout, elements: &ElementList) -> Option<Self> {
-        let scenario = layout.scenario?;
+        let scenario = layout.scenario.filter(|_| elements.has_any())?;
         let mut pen = MapPen::new(layout, MAP_STEPS);
         pen.elements(layout, scenario, &elements.steps);
         pen.lengths(elements.steps.iter().flat_map(|step| step.dimensions().iter().map(|one| ("", one))));

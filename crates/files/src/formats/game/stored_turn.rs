@@ -6,7 +6,7 @@ use super::words::{StoredByRole, StoredSide, role, side};
 use crate::game::Progress;
 use crate::game::by_role::{ByRole, ROLES};
 use crate::game::control::ControlTable;
-use crate::game::score_record::{ByHand, ElementMove, Ending, FuseStep, Taken, TurnRecord};
+use crate::game::score_record::{ArrivalRoll, ByHand, ElementMove, Ending, FuseStep, Taken, TurnRecord};
 use crate::pack::Role;
 use crate::units::Length;
 
@@ -29,6 +29,25 @@ pub(super) struct StoredTurn {
     moves: Vec<StoredMove>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     by_hand: Vec<StoredByHand>,
+    /// What was rolled for whether the game ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    end_roll: Option<u32>,
+    /// What was rolled for who comes later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    arrival: Option<StoredArrival>,
+}
+
+#[derive(Deserialize, Serialize)]
+struct StoredArrival {
+    roll: u32,
+    /// What was added to it.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    more: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands references")]
+const fn is_nothing(more: &u32) -> bool {
+    *more == 0
 }
 
 #[derive(Deserialize, Serialize)]
@@ -94,6 +113,8 @@ impl StoredTurn {
             tokens: ROLES.into_iter().filter(|role| *record.tokens.of(*role)).map(side).collect(),
             moves: record.moves.iter().map(moved).collect(),
             by_hand: record.by_hand.iter().map(by_hand).collect(),
+            end_roll: record.end_roll,
+            arrival: record.arrival.map(|ArrivalRoll { roll, more }| StoredArrival { roll, more }),
         }
     }
 
@@ -122,6 +143,8 @@ impl StoredTurn {
                 .into_iter()
                 .map(|given| ByHand { role: role(given.side), vp: given.vp, reason: given.reason })
                 .collect(),
+            end_roll: self.end_roll,
+            arrival: self.arrival.map(|StoredArrival { roll, more }| ArrivalRoll { roll, more }),
         };
         Some((self.turn, record))
     }

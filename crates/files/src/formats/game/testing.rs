@@ -6,7 +6,7 @@ use crate::game::control::ControlTable;
 use crate::game::death_clock::{DeathClocks, PauseReason};
 use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
 use crate::game::model::{Inside, Model, ModelId, ModelState, ModelType, Ring, RingKind};
-use crate::game::score_record::{ByHand, ElementMove, Ending, FuseStep, Taken, TurnRecord};
+use crate::game::score_record::{ArrivalRoll, ByHand, ElementMove, Ending, FuseStep, Taken, TurnRecord};
 use crate::game::{Claim, ElementPart, GameChange, GamePart, GameSetUp, PieceState, Progress, Stamp};
 use crate::geometry::Side;
 use crate::layout::PieceId;
@@ -61,6 +61,8 @@ pub fn scored() -> Vec<GamePart> {
         tokens: ByRole { attacker: false, defender: true },
         moves: vec![ElementMove { element: 0, by: attacker, distance: Length::clamped(5.25), has_arrived: true }],
         by_hand: vec![ByHand { role: defender, vp: -1, reason: "they agree".to_owned() }],
+        end_roll: Some(6),
+        arrival: Some(ArrivalRoll { roll: 2, more: 0 }),
     };
     let players = ByRole { attacker: "Bo".to_owned(), defender: String::new() };
     let set_up = GameSetUp {
@@ -80,7 +82,12 @@ pub fn scored() -> Vec<GamePart> {
     clocks.switch(5_000);
     clocks.pause(PauseReason::Other("a call".to_owned()), 65_000);
     clocks.switch(95_000);
-    let rolled = TurnRecord { fuse: Some(FuseStep::Rolled(vec![6, 2])), ..TurnRecord::default() };
+    let rolled = TurnRecord {
+        fuse: Some(FuseStep::Rolled(vec![6, 2])),
+        end_roll: Some(3),
+        arrival: Some(ArrivalRoll { roll: 4, more: 1 }),
+        ..TurnRecord::default()
+    };
     vec![
         GamePart::Turn(0, Box::new(turn)),
         GamePart::Turn(1, Box::new(rolled)),

@@ -6,6 +6,7 @@ mod element_choice;
 mod ending_choice;
 mod fuse_fields;
 mod game_end_card;
+mod roll_fields;
 mod score_heads;
 mod score_of_game;
 mod score_sheet_table;

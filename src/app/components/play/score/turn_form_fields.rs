@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::by_hand_fields::ByHandFields;
 use super::element_choice::ElementChoice;
 use super::fuse_fields::FuseFields;
+use super::roll_fields::{ArrivalFields, EndRollFields};
 use crate::app::components::common::button::tool_button;
 use crate::app::services::game_store;
 use crate::game::score_messages;
@@ -71,6 +72,12 @@ pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
             if let Some(question) = questions.fuse.clone() {
                 <FuseFields {question} fuse={form.record.fuse.clone()} on_edit={on_edit.clone()} />
                 <div role="status">{ for blasts.iter().map(blast) }</div>
+            }
+            if let Some(question) = questions.arrival.clone() {
+                <ArrivalFields {question} rolled={form.record.arrival} on_edit={on_edit.clone()} />
+            }
+            if let Some(question) = questions.end_roll.clone() {
+                <EndRollFields {question} rolled={form.record.end_roll} on_edit={on_edit.clone()} />
             }
             if let Some(text) = questions.kill_box.clone() {
                 { check("kill-box", text, form.record.is_leader_in_kill_box, &on_edit.reform(TurnEdit::KillBox)) }

@@ -20,4 +20,4 @@ pub use game_score::{GameScore, SheetTurn};
 pub use messages::{first_scoring, out_of_time, turn_name};
 pub use slip::{FilledSlip, SlipLine, filled_slip, slip_lines, slip_text};
 pub use turn_form::{FormPurpose, TurnEdit, TurnForm};
-pub use turn_questions::{ElementQuestion, FuseQuestion, TurnQuestions};
+pub use turn_questions::{ArrivalQuestion, ElementQuestion, FuseQuestion, TurnQuestions};

@@ -67,6 +67,7 @@ pub fn slip_lines(score: &GameScore, game: &Game) -> Vec<SlipLine> {
         Outcome::Won(role, _) => player(&set_up, role),
         Outcome::Tie => t!("Tie").to_owned(),
         Outcome::Open(by) => t!("{} decides", score_messages::tiebreaker(by)),
+        Outcome::Unsaid => t!("As the scenario's card says").to_owned(),
     };
     let ending = ending_name(event_ending(score, end)).to_owned();
     let mut lines =
@@ -124,7 +125,7 @@ pub fn filled_slip(score: &GameScore, game: &Game) -> Option<FilledSlip> {
         Outcome::Won(Role::Attacker, _) => Some(attacker),
         Outcome::Won(Role::Defender, _) => Some(attacker.other()),
         Outcome::Tie => None,
-        Outcome::Open(_) => return Some(FilledSlip::Missing(t!("Say first what decides the game."))),
+        Outcome::Open(_) | Outcome::Unsaid => return Some(FilledSlip::Missing(t!("Say first what decides the game."))),
     };
     let Some(destroyed) = destroyed(score, game, end) else {
         return Some(FilledSlip::Missing(t!("Enter the destroyed army points first.")));

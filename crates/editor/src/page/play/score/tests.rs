@@ -7,10 +7,10 @@ use super::{
     clock_sizes, destroyed_now, ending_change, endings, filled_slip, next_tick, slip_lines, slip_text, started_clocks,
     switched_after, time_left, turn_name,
 };
-use crate::analysis::Diagram;
+use crate::analysis::{Diagram, scenario_set_up};
 use crate::editor::Modifiers;
 use crate::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
-use crate::formats::link::slip as slip_link;
+use crate::formats::link::{self, slip as slip_link};
 use crate::game::by_role::ByRole;
 use crate::game::death_clock::{DeathClocks, PauseReason};
 use crate::game::model::{Model, ModelId, ModelType};
@@ -18,7 +18,7 @@ use crate::game::score_entry::{EndReason, GameEnd, Outcome, Remark};
 use crate::game::score_record::{ByHand, ElementMove, Ending, FuseStep};
 use crate::game::{GameChange, GamePart, GameSetUp, Stamp};
 use crate::geometry::{Point, Side};
-use crate::pack::{Role, ScenarioAtEdge, Tiebreaker};
+use crate::pack::{self, Role, ScenarioAtEdge, Tiebreaker};
 use crate::page::play::KeptGame;
 use crate::units::Length;
 
@@ -516,4 +516,61 @@ fn what_does_not_count_is_a_remark_before_it_is_confirmed() {
     let preview = form.preview(&score(&kept, played));
     assert_eq!(preview.sheet.steps[0].remarks, [Remark::NotScoredYet]);
     assert_eq!(form.questions(&score(&kept, played)).comes_to.map(|turn| turn.remarks.len()), Some(1));
+}
+
+/// A game of a siege that nobody has changed, of this scenario.
+fn besieged(scenario: &str) -> (Rc<KeptGame>, ScenarioAtEdge) {
+    let pack = pack::find("siege-works").expect("built in");
+    let scenario = pack.scenario(scenario).expect("a scenario");
+    let layout = scenario_set_up::set_up(pack, scenario);
+    let kept = KeptGame::begun(&link::write(&layout.into())).expect("its link");
+    (Rc::new(kept), ScenarioAtEdge { scenario, edge: Side::Left })
+}
+
+#[test]
+fn the_roll_for_the_end_is_asked_from_turn_seven_on_and_is_one_step() {
+    let (kept, played) = besieged("into-the-breach");
+    let asks = |turns| {
+        let kept = played_on(&kept, played, turns);
+        TurnForm::ending_turn(&kept, played).questions(&score(&kept, played)).end_roll
+    };
+    let asked = Some("Does the game end? On 4 or more: 50%".to_owned());
+    // The Defender's turn 6, both of turn 7, the Defender's turns 9 and 10.
+    assert_eq!([11, 12, 13, 17, 19].map(asks), [None, None, asked.clone(), asked, None]);
+    let before = played_on(&kept, played, 13);
+    let goes_on = ended(&before, played, &[TurnEdit::EndRoll(Some(3))]);
+    assert!(!score(&goes_on, played).is_over());
+    let over = ended(&before, played, &[TurnEdit::EndRoll(Some(4))]);
+    let told = score(&over, played);
+    assert!(told.is_over());
+    assert_eq!(told.turns()[13].remarks, ["Rolled 4: the game ends."]);
+    let undone = changed(&over, &GameChange::Undo);
+    assert_eq!((score(&undone, played).is_over(), score(&undone, played).turn()), (false, 13));
+    assert!(score(&changed(&undone, &GameChange::Redo), played).is_over());
+    assert_eq!(KeptGame::read(&over.write()).as_ref(), Some(&*over), "it is kept");
+}
+
+#[test]
+fn the_roll_for_the_relief_is_asked_until_it_is_there() {
+    let (kept, played) = besieged("the-watchtower");
+    let question = |kept: &Rc<KeptGame>, edits: &[TurnEdit]| {
+        let form = filled(kept, played, TurnForm::ending_turn(kept, played), edits);
+        form.questions(&score(kept, played)).arrival
+    };
+    let asked = |turns| question(&played_on(&kept, played, turns), &[]).map(|asked| asked.odds);
+    assert_eq!([0, 1, 2].map(asked), [None, None, None]);
+    let before = played_on(&kept, played, 3);
+    let plain = question(&before, &[]).expect("it is rolled in the Defender's turn 2");
+    assert_eq!((&*plain.about, &*plain.odds), ("The relief", "On 5 or more: 33.3%"));
+    assert_eq!(plain.each.as_deref(), Some("Each dispatched unit that has reached the relief's edge adds 1"));
+    let helped = question(&before, &[TurnEdit::arrival(None, 1)]).map(|asked| asked.odds);
+    assert_eq!(helped.as_deref(), Some("On 4 or more: 50%"));
+    // What is added alone is no roll, and is written down with none.
+    let unrolled = ended(&before, played, &[TurnEdit::arrival(None, 1)]);
+    assert_eq!(unrolled.game.turn(3).and_then(|turn| turn.arrival), None);
+    let there = ended(&before, played, &[TurnEdit::arrival(Some(4), 1)]);
+    assert_eq!(score(&there, played).turns()[3].remarks, ["The relief: rolled 4 + 1, there"]);
+    assert_eq!(question(&played_on(&there, played, 1), &[]), None, "it is there");
+    let missing = ended(&before, played, &[TurnEdit::arrival(Some(4), 0)]);
+    assert!(question(&played_on(&missing, played, 1), &[]).is_some(), "it is rolled again");
 }

@@ -6,7 +6,7 @@ use super::ending::{presence_after, scores_last};
 use super::game_score::GameScore;
 use crate::game::control::ControlTable;
 use crate::game::kill_box::leaders_in_kill_box;
-use crate::game::score_record::{ByHand, Ending, FuseStep, Taken, TurnRecord};
+use crate::game::score_record::{ArrivalRoll, ByHand, Ending, FuseStep, Taken, TurnRecord};
 use crate::game::score_rules::ScoreRules;
 use crate::game::score_sheet::turn_of;
 use crate::game::{GameChange, GamePart, Progress};
@@ -52,12 +52,24 @@ pub enum TurnEdit {
     /// Whether the player whose turn it is has a Leader in their own kill box.
     KillBox(bool),
     Fuse(Option<FuseStep>),
+    /// What was rolled for whether the game ends.
+    EndRoll(Option<u32>),
+    /// What was rolled for who comes later.
+    Arrival(Option<ArrivalRoll>),
     /// Whether a player puts a token on their own element.
     Token(Role, bool),
     AddByHand(ByHand),
     /// Takes away what was added by hand, by its place.
     RemoveByHand(usize),
     Ending(Option<Ending>),
+}
+
+impl TurnEdit {
+    /// What was rolled for who comes later, where it is known, and how many things add 1.
+    pub fn arrival(roll: Option<u32>, more: u32) -> Self {
+        let is_said = roll.is_some() || more > 0;
+        Self::Arrival(is_said.then(|| ArrivalRoll { roll: roll.unwrap_or_default(), more }))
+    }
 }
 
 impl TurnForm {
@@ -148,6 +160,8 @@ impl TurnForm {
             }
             TurnEdit::KillBox(is_in) => record.is_leader_in_kill_box = is_in,
             TurnEdit::Fuse(step) => record.fuse = step,
+            TurnEdit::EndRoll(roll) => record.end_roll = roll,
+            TurnEdit::Arrival(arrival) => record.arrival = arrival,
             TurnEdit::Token(role, is_put) => *record.tokens.of_mut(role) = is_put,
             TurnEdit::AddByHand(by_hand) => {
                 let reason = by_hand.reason.trim().chars().take(Self::MAX_REASON).collect();
@@ -168,6 +182,8 @@ impl TurnForm {
     /// What is written down.
     fn written(&self) -> TurnRecord {
         let mut record = self.record.clone();
+        // What is added says nothing without a roll.
+        record.arrival = record.arrival.filter(|arrival| arrival.roll > 0);
         if !self.asks_for_control() {
             record.control.clear();
         }

@@ -8,7 +8,7 @@ use crate::game::score_entry::GameEnd;
 use crate::game::score_messages;
 use crate::game::score_record::{FuseStep, GameRecord};
 use crate::game::score_sheet::{ElementState, ScoreSheet, turn_of};
-use crate::pack::{Element, Role, ScoringChoice};
+use crate::pack::{Element, Role, ScoringChoice, chance_said};
 use crate::words::t;
 
 /// What a form asks.
@@ -19,6 +19,10 @@ pub struct TurnQuestions {
     /// Whether a Leader is in the kill box, as a statement; `None` where that doesn't count.
     pub kill_box: Option<String>,
     pub fuse: Option<FuseQuestion>,
+    /// Whether the game ends by a roll at the end of the turn, with how likely: a question.
+    pub end_roll: Option<String>,
+    /// Whether those come now who come later.
+    pub arrival: Option<ArrivalQuestion>,
     /// Who may put a token, each as a statement.
     pub tokens: Vec<(Role, String)>,
     /// What the turn comes to as it is filled in.
@@ -38,6 +42,17 @@ pub struct ElementQuestion {
     /// Who can.
     pub roles: Vec<Role>,
     pub chosen: Option<Role>,
+}
+
+/// Whether those come who come later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArrivalQuestion {
+    /// Who that is.
+    pub about: String,
+    /// On which rolls they come, and how likely that is, with what is added.
+    pub odds: String,
+    /// What adds 1, where anything does.
+    pub each: Option<String>,
 }
 
 /// How tokens are taken off before the scoring.
@@ -68,11 +83,31 @@ impl TurnForm {
                     Role::Defender => t!("The Defender's Leader is in the kill box of {}", depth),
                 }
             }),
+            end_roll: score.rules.end_roll(number, role).filter(|_| ends_turn).map(|roll| {
+                let chance = chance_said(f64::from(7 - roll.on) / 6.0);
+                t!("Does the game end? On {} or more: {}", roll.on, chance)
+            }),
+            arrival: self.arrival_question(score, before.have_arrived),
             fuse: is_scored.then(|| self.fuse_question(score, &before.elements)).flatten(),
             tokens: if is_scored { self.token_questions(score, &before.elements) } else { Vec::new() },
             comes_to: preview.sheet_turn(self.turn),
             end: preview.sheet.end,
         }
+    }
+
+    fn arrival_question(&self, score: &GameScore, are_there: bool) -> Option<ArrivalQuestion> {
+        let (number, role) = turn_of(self.turn);
+        let is_asked =
+            self.purpose != FormPurpose::EndGame && !are_there && score.rules.rolls_for_arrivals(number, role);
+        let arrivals = score.rules.scenario.arrivals.as_ref().filter(|_| is_asked)?;
+        let more = self.record.arrival.map_or(0, |arrival| arrival.more);
+        let chance = chance_said(arrivals.chance(more));
+        let needed = arrivals.on.saturating_sub(more).max(1);
+        Some(ArrivalQuestion {
+            about: arrivals.who.clone(),
+            odds: t!("On {} or more: {}", needed, chance),
+            each: arrivals.more_for_each.as_ref().map(|each| t!("Each {} adds 1", each)),
+        })
     }
 
     fn element_questions(&self, score: &GameScore, before: &[ElementState]) -> Vec<ElementQuestion> {

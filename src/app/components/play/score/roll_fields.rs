@@ -1,0 +1,81 @@
+//! Rolls for how long a game is and for who comes later: chosen as they fell on the table, or rolled here.
+
+use yew::prelude::*;
+
+use crate::app::components::common::button::tool_button;
+use crate::app::components::common::field::selected_value;
+use crate::app::services::random;
+use crate::game::score_record::ArrivalRoll;
+use crate::page::play::score::{ArrivalQuestion, TurnEdit};
+use crate::words::t;
+
+/// The most that is added to a roll here: more than that decides it anyway.
+const MAX_MORE: u32 = 5;
+
+#[derive(PartialEq, Properties)]
+pub struct EndRollFieldsProps {
+    pub question: String,
+    pub rolled: Option<u32>,
+    pub on_edit: Callback<TurnEdit>,
+}
+
+/// The roll for whether the game ends.
+#[component]
+pub fn EndRollFields(props: &EndRollFieldsProps) -> Html {
+    let on_rolled = props.on_edit.reform(TurnEdit::EndRoll);
+    html! {
+        <fieldset data-roll-for="end">
+            <legend>{ t!("The end of the game") }</legend>
+            <p>{ &props.question }</p>
+            { die("end", props.rolled, &on_rolled) }
+        </fieldset>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct ArrivalFieldsProps {
+    pub question: ArrivalQuestion,
+    pub rolled: Option<ArrivalRoll>,
+    pub on_edit: Callback<TurnEdit>,
+}
+
+/// The roll for who comes later, with what is added to it.
+#[component]
+pub fn ArrivalFields(props: &ArrivalFieldsProps) -> Html {
+    let ArrivalFieldsProps { question, rolled, on_edit } = props;
+    let more = rolled.map_or(0, |rolled| rolled.more);
+    let roll = rolled.map(|rolled| rolled.roll).filter(|roll| *roll > 0);
+    let on_rolled = on_edit.reform(move |roll: Option<u32>| TurnEdit::arrival(roll, more));
+    let on_more =
+        on_edit.reform(move |event: Event| TurnEdit::arrival(roll, selected_value(&event).parse().unwrap_or(0)));
+    let option =
+        |number: u32| html! { <option value={number.to_string()} selected={more == number}>{ number }</option> };
+    html! {
+        <fieldset data-roll-for="arrival">
+            <legend>{ &question.about }</legend>
+            if let Some(each) = &question.each {
+                <label class="field"><span>{ each }</span>
+                    <select data-roll="more" onchange={on_more}>{ for (0..=MAX_MORE).map(option) }</select>
+                </label>
+            }
+            <p>{ &question.odds }</p>
+            { die("arrival", roll, &on_rolled) }
+        </fieldset>
+    }
+}
+
+/// A roll of a D6: what fell, and a button that rolls it.
+fn die(name: &'static str, rolled: Option<u32>, on_rolled: &Callback<Option<u32>>) -> Html {
+    let onchange = on_rolled.reform(|event: Event| selected_value(&event).parse().ok());
+    let onclick = on_rolled.reform(|_: MouseEvent| Some(random::die(6)));
+    let option =
+        |side: u32| html! { <option value={side.to_string()} selected={rolled == Some(side)}>{ side }</option> };
+    html! {
+        <>
+            <label class="field"><span>{ t!("Roll") }</span>
+                <select data-roll={name} {onchange}><option value="" selected={rolled.is_none()}>{ "–" }</option>{ for (1..=6).map(option) }</select>
+            </label>
+            { tool_button(if name == "end" { "roll-end" } else { "roll-arrival" }, t!("Roll the die"), onclick) }
+        </>
+    }
+}
