@@ -5,8 +5,10 @@ use yew::prelude::*;
 use super::board_tools::{BoardTools, BoardToolsProps};
 use super::inspector::piece_card::{PieceCard, PieceCardProps};
 use super::inspector::tape_bar::TapeBar;
+use super::inspector::wall_bar::WallBar;
 use super::inspector::{Inspector, InspectorProps};
 use crate::app::hooks::panels::PanelState;
+use crate::editor::TapeMeasure;
 use crate::page::Shared;
 
 #[derive(PartialEq, Properties)]
@@ -22,7 +24,9 @@ pub fn BoardBars(props: &BoardBarsProps) -> Html {
     html! {
         <>
             <BoardTools ..BoardToolsProps::of(page) />
-            if let Some(tape) = editor.tape() {
+            if let Some(wall) = editor.tape().and_then(TapeMeasure::wall) {
+                <WallBar wall={wall.clone()} layout={Shared(editor.layout().clone())} />
+            } else if let Some(tape) = editor.tape() {
                 <TapeBar tape={tape.clone()} layout={Shared(editor.layout().clone())} />
             } else if page.is_read_only() {
                 <PieceCard ..PieceCardProps::of(page) />

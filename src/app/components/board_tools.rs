@@ -8,7 +8,7 @@ use super::common::keys::title_with_key;
 use super::snap_settings::SnapSettings;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
-use crate::editor::{Camera, CameraMove, SnapMode, find_command};
+use crate::editor::{Camera, CameraMove, SnapMode, WallDrawing, find_command};
 use crate::page::PageState;
 use crate::units::{Unit, readable};
 use crate::words::{t, translated};
@@ -20,6 +20,8 @@ pub struct BoardToolsProps {
     snap: Option<SnapMode>,
     unit: Unit,
     is_measuring: bool,
+    /// Whether walls are being drawn; `None` where they can't be.
+    is_drawing_walls: Option<bool>,
     /// Whether the meaning of the signs is in the scenarios' panel.
     has_signs: bool,
 }
@@ -27,11 +29,13 @@ pub struct BoardToolsProps {
 impl BoardToolsProps {
     pub fn of(state: &PageState) -> Self {
         let editor = &state.editor;
+        let can_draw = !state.is_read_only() && WallDrawing::kinds(editor.committed().pack).next().is_some();
         Self {
             camera: state.camera,
             snap: (!state.is_read_only()).then_some(editor.snap_mode),
             unit: editor.committed().pack.unit,
-            is_measuring: editor.tape().is_some(),
+            is_measuring: editor.tape().is_some_and(|tape| tape.wall().is_none()),
+            is_drawing_walls: can_draw.then(|| editor.tape().is_some_and(|tape| tape.wall().is_some())),
             has_signs: !state.is_read_only() && editor.committed().pack.has_scenarios(),
         }
     }
@@ -43,6 +47,7 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
     let actions = use_actions();
     let camera = props.camera;
     let zoom = |id, movement| tool(&actions, id, camera.moved_by(movement, None) == camera);
+    let walls = CommandButtonProps { id: "draw-walls", icon: "walls", hint: None, is_enabled: true };
     let measure = CommandButtonProps { id: "measure", icon: "measure", hint: None, is_enabled: true };
     html! {
         <div class="board-tools">
@@ -55,6 +60,9 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
                 <SnapSettings {snap} unit={props.unit} />
             }
             <div class="measure-tool" data-pressed={props.is_measuring.to_string()}><CommandButton ..measure /></div>
+            if let Some(is_drawing) = props.is_drawing_walls {
+                <div class="measure-tool" data-pressed={is_drawing.to_string()}><CommandButton ..walls /></div>
+            }
             if props.has_signs {
                 { tool(&actions, "signs", false) }
             }

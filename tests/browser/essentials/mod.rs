@@ -25,6 +25,7 @@ mod payload_game;
 mod places;
 pub mod play;
 mod player_event;
+mod points;
 mod regiment;
 mod roam;
 pub mod score;

@@ -19,6 +19,7 @@ mod piece_sight;
 mod piece_size;
 mod secrets;
 mod waiver;
+mod wall_run;
 
 pub use army::{ArmyPoints, Payer, UnitEquipment};
 pub use costs::{ArmyCost, PaidItem};
@@ -30,6 +31,7 @@ pub use piece::Piece;
 pub use piece_sight::unusual_sights;
 pub use piece_size::{shape_size, shape_with_size};
 pub use waiver::Waiver;
+pub use wall_run::{MAX_WALL_SECTIONS, WallEnd, WallLine, WallRun};
 
 pub use edit::{Edit, EditProblem, PieceChange};
 pub use id::PieceId;

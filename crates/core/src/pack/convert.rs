@@ -12,6 +12,7 @@ use super::file::{
     SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
 };
 use super::game_length::{Arrivals, EndRoll, GameLength};
+use super::kind::DrawnWall;
 use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::structure::{Structure, StructurePart};
@@ -218,6 +219,11 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
         points: kind.points,
         doubled_over: kind.doubled_over.map(inches),
         paid_by: kind.paid_by,
+        drawn: kind.drawn.map(|drawn| DrawnWall {
+            least: inches(drawn.least),
+            most: inches(drawn.most),
+            corners: drawn.corners,
+        }),
         structures: structures(kind.structure, kind.gate),
         leaves: kind.leaves,
     }

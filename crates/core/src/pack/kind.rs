@@ -60,10 +60,29 @@ pub struct Kind {
     pub doubled_over: Option<f64>,
     /// Whose army pays for it, where armies pay for terrain.
     pub paid_by: Option<PaidBy>,
+    /// How a line that is drawn of it becomes sections, where it can be drawn.
+    pub drawn: Option<DrawnWall>,
     /// What structure tests can destroy of it: the whole piece first, then a gate in it.
     pub structures: Vec<Structure>,
     /// The id of the kind that a destroyed piece leaves in its place; `None` where it leaves the table.
     pub leaves: Option<String>,
+}
+
+/// How a line that a person draws becomes sections.
+#[derive(Debug)]
+pub struct DrawnWall {
+    /// The shortest and the longest section between two towers, in inches.
+    pub least: f64,
+    pub most: f64,
+    /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
+    pub corners: Vec<String>,
+}
+
+impl DrawnWall {
+    /// Whether walls end at pieces of a kind as at a corner.
+    pub fn is_corner(&self, kind: &Kind) -> bool {
+        self.corners.contains(&kind.id)
+    }
 }
 
 impl Kind {

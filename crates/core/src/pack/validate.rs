@@ -13,8 +13,8 @@ use super::file::{
     FloorCapacityTable, Generated, Inches, KindTable, LengthTable, LimitUnit, LimitsTable, LineTable, MAX_LEVELS,
     MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile, PerThousandMeasure,
     PieceTable, PlayedTable, PlayersEdges, ReadingTable, ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable,
-    ScenariosFile, ScoreTable, Selector, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS, TerrainCardsFile,
-    TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
+    ScenariosFile, ScoreTable, Selector, ShapeTable, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS,
+    TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
 };
 
 /// In links, this number and the next one in the place of a pack's say how what follows is written.
@@ -505,6 +505,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
             check_building(building, &pack.bases).map_err(|why| format!("kind {}, building: {why}", kind.id))?;
         }
         check_kind_rules(kind, &terrain.troop).map_err(|why| format!("kind {}, {why}", kind.id))?;
+        check_drawn(kind, kinds).map_err(|why| format!("kind {}, drawn: {why}", kind.id))?;
         check_leaves(kind, kinds).map_err(|why| format!("kind {}, {why}", kind.id))?;
     }
     Ok(())
@@ -600,6 +601,22 @@ fn check_points(kind: &KindTable) -> Result<(), String> {
         }
         (None, None) if kind.leaves.is_some() => Err("leaves: only what has a structure is destroyed".to_owned()),
         _ => Ok(()),
+    }
+}
+
+/// Makes sure of how a kind is drawn.
+fn check_drawn(kind: &KindTable, kinds: &[KindTable]) -> Result<(), String> {
+    let Some(drawn) = &kind.drawn else { return Ok(()) };
+    let ShapeTable::Rectangle { width, .. } = &kind.shape else {
+        return Err("only a rectangle is drawn as a line".to_owned());
+    };
+    if !(drawn.least..=drawn.most).contains(width) {
+        return Err("the width of its shape isn't from least to most".to_owned());
+    }
+    let is_known = |corner: &&String| kinds.iter().any(|other| other.id == **corner && other.drawn.is_none());
+    match drawn.corners.iter().find(|corner| !is_known(corner)) {
+        Some(corner) => Err(format!("no kind that isn't drawn itself is called {corner}")),
+        None => Ok(()),
     }
 }
 

@@ -13,6 +13,7 @@ mod clipboard;
 mod command;
 pub mod command_search;
 mod copied_pieces;
+mod draw_walls;
 mod drop_area;
 mod follow;
 mod free_ground;
@@ -50,11 +51,13 @@ mod table_steps;
 mod take_back;
 mod taken_over;
 mod tape_measure;
+mod tape_pointer;
 mod terrain_draft;
 #[cfg(test)]
 mod tests;
 mod undo_redo;
 mod update;
+mod wall_drawing;
 mod window_store;
 
 pub use state::Editor;
@@ -103,7 +106,9 @@ pub use table_contents::{FollowedTable, StoredTable, TableContents, TableToStore
 pub use table_steps::TableSteps;
 pub use take_back::taken_back;
 pub use taken_over::{is_taken_over, taken_over};
-pub use tape_measure::{TapeAction, TapeMeasure, TapePointer};
+pub use tape_measure::{TapeAction, TapeMeasure};
+pub use tape_pointer::TapePointer;
 pub use terrain_draft::{TerrainDraft, TerrainForm};
 pub use update::update;
+pub use wall_drawing::WallDrawing;
 pub use window_store::{Batch, ChangeId, Missed, News, StoredValues, ValueChange, WindowStore, Writes};

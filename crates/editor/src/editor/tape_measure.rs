@@ -1,11 +1,14 @@
 //! The tape measure: a tool that draws a line, measures from one piece to another, or measures around a model's base.
 
+use super::tape_pointer::TapePointer;
+use super::wall_drawing::WallDrawing;
 use crate::analysis::line_of_sight::forest_depth;
 use crate::analysis::{Diagram, Table, proximity};
 use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::{Layout, PieceId};
-use crate::units::{TOLERANCE, distance};
+use crate::pack::Kind;
+use crate::units::{Angle, TOLERANCE, distance};
 use crate::words::t;
 
 /// The tape measure while it is on.
@@ -16,6 +19,8 @@ pub struct TapeMeasure {
     press: Option<TapePress>,
     /// The diameter of the base that is measured around, in millimetres; `None` where a line is measured.
     base: Option<u32>,
+    /// The wall that is drawn with it, where it doesn't measure.
+    wall: Option<WallDrawing>,
 }
 
 /// An end of the tape.
@@ -39,17 +44,6 @@ struct TapePress {
     ends_before: (Option<TapeEnd>, Option<TapeEnd>),
 }
 
-/// The pointer, as the tape measure needs it. Everything in inches.
-#[derive(Clone, Copy, Debug)]
-pub struct TapePointer {
-    /// Where it is.
-    pub point_in_table: Point,
-    /// Within this distance the tape snaps to a centre or an edge; 0 for no snapping.
-    pub reach: f64,
-    /// How far the pointer may move before the press becomes a drag.
-    pub slop: f64,
-}
-
 /// An action on the tape measure.
 #[derive(Clone, Debug)]
 pub enum TapeAction {
@@ -61,6 +55,10 @@ pub enum TapeAction {
     Release(TapePointer),
     /// From now on measures around a base of this diameter in millimetres, or a line.
     Base(Option<u32>),
+    /// From now on draws walls of this kind.
+    Wall(&'static Kind),
+    /// Draws so many sections in a direction, where walls are drawn.
+    Sections(u32, Angle),
 }
 
 /// How many gaps around a base are shown.
@@ -92,9 +90,19 @@ impl TapeMeasure {
         self.base
     }
 
+    /// The tape with a wall being drawn.
+    pub(super) fn drawing(wall: WallDrawing) -> Self {
+        Self { wall: Some(wall), ..Self::default() }
+    }
+
+    /// The wall that is drawn with it, where it doesn't measure.
+    pub const fn wall(&self) -> Option<&WallDrawing> {
+        self.wall.as_ref()
+    }
+
     /// Whether the pointer is down.
-    pub const fn is_drawing(&self) -> bool {
-        self.press.is_some()
+    pub fn is_drawing(&self) -> bool {
+        self.press.is_some() || self.wall.as_ref().is_some_and(WallDrawing::is_drawing)
     }
 
     /// Whether the start has been pressed, and the end not yet.
@@ -124,10 +132,13 @@ impl TapeMeasure {
                 let snapped = |point| Some(TapeEnd::Point(snapped_point(layout, point, pointer.reach)));
                 let (start, end) = (snapped(press.point_in_table), snapped(pointer.point_in_table));
                 let press = TapePress { is_drawing: true, ..press.clone() };
-                Some(Self { start, end, press: Some(press), base: None })
+                Some(Self { start, end, press: Some(press), ..Self::default() })
             }
             TapeAction::Release(pointer) => Some(self.released(layout, pointer)),
-            TapeAction::Base(base) => (base != self.base).then(|| Self { base, ..Self::default() }),
+            TapeAction::Base(base) => {
+                (base != self.base || self.wall.is_some()).then(|| Self { base, ..Self::default() })
+            }
+            TapeAction::Wall(_) | TapeAction::Sections(..) => None,
         }
     }
 
@@ -154,8 +165,12 @@ impl TapeMeasure {
 
     /// The tape after Escape: as before the press while the pointer is down; otherwise `None`, for switched off.
     pub fn cancelled(&self) -> Option<Self> {
+        if let Some(wall) = &self.wall {
+            let wall = Some(wall.cancelled()?);
+            return Some(Self { wall, ..Self::default() });
+        }
         let (start, end) = self.press.as_ref()?.ends_before.clone();
-        Some(Self { start, end, press: None, base: self.base })
+        Some(Self { start, end, press: None, base: self.base, wall: None })
     }
 
     /// The measured gaps: that between the ends, or those around the base.

@@ -6,8 +6,9 @@ use super::follow::follow;
 use super::gesture::{Gesture, GestureTarget, Handle, document_from_table};
 use super::pointer_move::move_pointer;
 use super::state::Editor;
+use super::tape_measure::TapeAction;
 use super::undo_redo::{renumbered, travel};
-use super::{command, number_fields};
+use super::{command, draw_walls, number_fields};
 use crate::analysis::{Table, open_ground};
 use crate::editor::modifiers::Modifiers;
 use crate::editor::pointer_position::PointerPosition;
@@ -81,8 +82,15 @@ fn after_action(editor: &Editor, action: Action) -> Option<Editor> {
         Action::ChooseScenarios(chosen) => editor.with_event_scenarios(chosen),
         Action::Travel(steps) => travel(editor, steps),
         Action::Tape(action) => {
-            let tape = editor.tape.as_ref()?.after(editor.layout(), action)?;
-            Some(editor.with(|editor| editor.tape = Some(tape)))
+            let tape = editor.tape.clone()?;
+            match (&action, tape.wall()) {
+                (TapeAction::Wall(kind), _) => Some(draw_walls::begin(editor, kind)),
+                (TapeAction::Base(_), _) | (_, None) => {
+                    let tape = tape.after(editor.layout(), action)?;
+                    Some(editor.with(|editor| editor.tape = Some(tape)))
+                }
+                (_, Some(wall)) => draw_walls::after(editor, wall, &action),
+            }
         }
         Action::Study(action) => editor.after_study_action(action),
         Action::PlaceProbeOn(piece) => editor.with_probe_on(&piece),

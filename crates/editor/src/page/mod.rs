@@ -68,6 +68,7 @@ mod update;
 mod view;
 mod view_pointer;
 mod viewer;
+pub mod wall_bar;
 mod wish_fields;
 
 pub use action::PageAction;

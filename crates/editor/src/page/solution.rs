@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::parts::SolveScope;
 use super::shared::Shared;
 use crate::checks::{Check, EventScenarios, Plan, Report};
-use crate::editor::Editor;
+use crate::editor::{Editor, TapeMeasure};
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, Layout};
 use crate::pack::ScenarioAtEdge;
@@ -121,7 +121,8 @@ impl SolutionProgress {
     }
 }
 
-/// The table whose pieces are shown as ghosts, except during a drag: that of the fix that is pointed at, or else of a solution.
+/// The table whose pieces are shown as ghosts: that with the wall that is being drawn, or else, except during a drag, that of the fix that is
+/// pointed at, or of a solution.
 pub fn ghosts_of(
     editor: &Editor,
     fixed: Option<&Shared<Layout>>,
@@ -131,5 +132,6 @@ pub fn ghosts_of(
         SolutionProgress::Found { after, .. } => Some(after),
         _ => None,
     };
-    fixed.or(solved).filter(|_| !editor.is_dragging()).cloned()
+    let wall = editor.tape().and_then(TapeMeasure::wall).and_then(|wall| wall.shown_on(editor.layout()));
+    wall.map(Shared::new).or_else(|| fixed.or(solved).filter(|_| !editor.is_dragging()).cloned())
 }

@@ -51,7 +51,10 @@ pub fn TapeLines(props: &TapeLinesProps) -> Html {
         Some(_) => measured_line(gap, units::distance(gap.distance, unit), &area),
         None => line(gap, forest.as_ref()),
     });
-    let start = tape.awaiting_start(layout);
+    let start = match tape.wall() {
+        Some(wall) => wall.start(layout).filter(|_| !wall.is_drawing()),
+        None => tape.awaiting_start(layout),
+    };
     html! {
         <>
         { roamed }

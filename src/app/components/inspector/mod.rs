@@ -4,6 +4,7 @@ pub mod near;
 mod payment;
 pub mod piece_card;
 pub mod tape_bar;
+pub mod wall_bar;
 
 use std::rc::Rc;
 

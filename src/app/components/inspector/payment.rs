@@ -60,11 +60,13 @@ pub fn Payment(props: &PaymentProps) -> Html {
                 dispatch.dispatch(chosen_pieces(&|pieces| toggle_equipment(pack, pieces, equipment)));
             })
         };
+        let name = format!("{} +{}", equipment.name, equipment.points);
+        let name = if *had == Had::Some { t!("{} (some)", name) } else { name };
         let title = t!("{}, {} points: {}", equipment.name, equipment.points, equipment.note);
         html! {
             <label key={equipment.id.clone()} class="equipment" {title}>
                 <input type="checkbox" data-equipment={equipment.id.clone()} checked={*had == Had::All} disabled={is_locked} {onchange} />
-                <span>{ &equipment.name }{ format!(" +{}", equipment.points) }{ (*had == Had::Some).then(|| t!(" (some)")) }</span>
+                <span>{ name }</span>
             </label>
         }
     });

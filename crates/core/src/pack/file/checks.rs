@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::length::{Inches, LengthUnit};
 use super::limits::Level;
-use super::scenarios::Role;
+use super::role::Role;
 use super::terrain::KindTable;
 
 /// The highest number of such a check in links is less than this.

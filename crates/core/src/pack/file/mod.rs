@@ -13,6 +13,7 @@ mod kind_rules;
 mod length;
 mod limits;
 mod readings;
+mod role;
 mod scenarios;
 mod scoring;
 mod sides;
@@ -46,12 +47,13 @@ pub use limits::{
 #[cfg(not(target_arch = "wasm32"))]
 pub use readings::ChoiceTable;
 pub use readings::{Change, ReadingTable, ReadingsFile};
+pub use role::{Owner, Role};
 #[cfg(not(target_arch = "wasm32"))]
 pub use scenarios::PlayedTable;
 pub use scenarios::{
     ArrivalsTable, BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable,
-    GameTable, GrowthTable, LengthTable, LineTable, MarchTable, Owner, PairDowns, PieceTable, Role, RuleTable,
-    ScenarioTable, ScenariosFile, ScoreTable, ScoringTable, Symbol, Tiebreaker,
+    GameTable, GrowthTable, LengthTable, LineTable, MarchTable, PairDowns, PieceTable, RuleTable, ScenarioTable,
+    ScenariosFile, ScoreTable, ScoringTable, Symbol, Tiebreaker,
 };
 pub use scoring::{
     Counted, CountedOwner, CountedWhen, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens,

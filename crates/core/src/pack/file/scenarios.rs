@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::checks::Selector;
 use super::length::{Coordinate, Inches};
+use super::role::{Owner, Role};
 use super::scoring::{Counted, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens};
 use super::terrain::KindTable;
 
@@ -67,29 +68,6 @@ pub struct GameTable {
 pub struct FirstScoringTable {
     pub player: Role,
     pub turn: u32,
-}
-
-/// What a player is in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    Attacker,
-    Defender,
-}
-
-impl Role {
-    /// The opponent.
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Attacker => Self::Defender,
-            Self::Defender => Self::Attacker,
-        }
-    }
-
-    /// Whether an element with this owner is theirs.
-    pub const fn owns(self, owner: Owner) -> bool {
-        matches!((self, owner), (Self::Attacker, Owner::Attacker) | (Self::Defender, Owner::Defender))
-    }
 }
 
 /// Models that contest nothing.
@@ -424,18 +402,6 @@ impl From<ElementTable> for WrittenElement {
         let ((left, right), (top, bottom)) = (pair(element.across), pair(element.down));
         Self { kind: element.kind, owner: element.owner, left, right, top, bottom }
     }
-}
-
-/// The owner of an element.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Owner {
-    /// The Attacker's, printed red.
-    Attacker,
-    /// The Defender's, printed blue.
-    Defender,
-    /// Nobody's.
-    Neutral,
 }
 
 /// The growth of a kill box.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kind_rules::{AuraTable, CardFact, Containment, DiceTable, MovesTable, SightTable, TestTable, TroopTable};
 use super::length::{Coordinate, Inches};
-use super::scenarios::Role;
+use super::role::Role;
 use super::scoring::ModelType;
 use super::sides::SidesTable;
 
@@ -108,6 +108,8 @@ pub struct KindTable {
     pub doubled_over: Option<Inches>,
     /// Whose army pays for it.
     pub paid_by: Option<PaidBy>,
+    /// How a line that is drawn of it becomes sections.
+    pub drawn: Option<DrawnTable>,
     /// What a structure test has to roll more than to destroy it.
     pub structure: Option<u32>,
     /// The same of a gate in it, which is destroyed by itself.
@@ -149,6 +151,18 @@ pub enum PaidBy {
     Defender,
     /// Either army: whose half it stands on, or whose it is said to be.
     Either,
+}
+
+/// How a line that a person draws becomes sections of a kind, each as long as a usual piece where that fits.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DrawnTable {
+    /// The shortest and the longest section between two towers.
+    pub least: Inches,
+    pub most: Inches,
+    /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
+    #[serde(default)]
+    pub corners: Vec<String>,
 }
 
 /// Equipment: what units and pieces have that has no ground of its own.

@@ -2,10 +2,12 @@
 
 use super::entry::{Command, CommandRun, always};
 use super::label;
+use crate::editor::draw_walls;
 use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::editor::study::StudyAction;
 use crate::editor::tape_measure::{TapeAction, TapeMeasure};
+use crate::editor::wall_drawing::WallDrawing;
 use crate::words::mark;
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -23,11 +25,26 @@ pub(super) const COMMANDS: &[Command] = &[
         }),
     },
     Command {
+        id: "draw-walls",
+        name: mark!("Draw walls"),
+        synonyms: mark!("fortress, sections, palisade, earthwork, line"),
+        keys: &[],
+        enabled: |editor| WallDrawing::kinds(editor.document.pack).next().is_some(),
+        run: CommandRun::Update(|editor, _| {
+            if editor.tape.as_ref().is_some_and(|tape| tape.wall().is_some()) {
+                return Some(editor.with(|editor| editor.tape = None));
+            }
+            let kind = WallDrawing::kinds(editor.document.pack).next()?;
+            let waiting = editor.after_study_action(StudyAction::Await(None));
+            Some(draw_walls::begin(waiting.as_ref().unwrap_or(editor), kind))
+        }),
+    },
+    Command {
         id: "next-base",
         name: mark!("Measure from another base"),
         synonyms: mark!("size, 30 mm, 50 mm, model"),
         keys: &[keys::plain("b")],
-        enabled: |editor| editor.tape.is_some(),
+        enabled: |editor| editor.tape.as_ref().is_some_and(|tape| tape.wall().is_none()),
         run: CommandRun::Update(|editor, _| next_base(editor)),
     },
 ];
