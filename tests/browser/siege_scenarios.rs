@@ -1,7 +1,10 @@
 //! The scenarios of a siege: chosen from a list, with their tables, their terrain and their lines.
 
 use serde_json::json;
+use tablewright::analysis::scenario_set_up;
+use tablewright::formats::link;
 use tablewright::geometry::Side;
+use tablewright::pack;
 
 use crate::pairings::choose;
 use crate::support::{self, Key, Page, Screen};
@@ -13,7 +16,7 @@ async fn open(page: &Page) {
     choose(page, "[data-choice='pack']", "siege-works").await;
     page.click("[data-run='new']").await;
     page.wait_gone("g.piece").await;
-    page.show_panel("scenario").await;
+    page.show_panel("scenario-panel").await;
 }
 
 /// The lowest place of the attacker's line, as it is drawn.
@@ -80,5 +83,55 @@ fn the_line_around_the_walls_follows_a_wall_that_is_dragged() {
         // Without walls there is no line.
         page.key(&[], Key::Delete).await;
         page.wait_gone("[data-line]").await;
+    });
+}
+
+/// Chooses what a die shows.
+async fn choose_roll(page: &Page, name: &str, side: u32) {
+    choose(page, &format!("[data-roll='{name}']"), &side.to_string()).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_relief_is_rolled_for_in_a_game_and_a_storm_ends_by_a_roll() {
+    support::run(Screen::DESKTOP, async |page| {
+        let pack = pack::find("siege-works").expect("the pack");
+        let game = |scenario: &str| {
+            let layout = scenario_set_up::set_up(pack, pack.scenario(scenario).expect("a scenario"));
+            format!("#/play/{}", link::write(&layout.into()))
+        };
+        let end_turns = async |turns: u32| {
+            for _ in 0..turns {
+                page.click("[data-act='end-turn']").await;
+                page.click("[data-act='write-down']").await;
+                page.wait_gone(".turn-form").await;
+            }
+        };
+        page.open(&game("the-watchtower")).await;
+        page.click("[data-tab='shows-score']").await;
+        page.wait_for("[data-act='end-turn']").await;
+        end_turns(3).await;
+        page.click("[data-act='end-turn']").await;
+        page.expect_contains("[data-roll-for='arrival']", "On 5 or more: 33.3%").await;
+        choose_roll(page, "more", 1).await;
+        page.expect_contains("[data-roll-for='arrival']", "On 4 or more: 50%").await;
+        choose_roll(page, "arrival", 4).await;
+        page.click("[data-act='write-down']").await;
+        page.expect_contains(".score-sheet", "The relief: rolled 4 + 1, there").await;
+
+        page.open(&game("into-the-breach")).await;
+        page.click("[data-tab='shows-score']").await;
+        page.wait_for("[data-act='end-turn']").await;
+        end_turns(13).await;
+        page.click("[data-act='end-turn']").await;
+        page.expect_contains("[data-roll-for='end']", "Does the game end? On 4 or more: 50%").await;
+        page.click("[data-act='roll-end']").await;
+        page.wait_until("/^[1-6]$/.test(document.querySelector(\"[data-roll='end']\").value)").await;
+        choose_roll(page, "end", 4).await;
+        page.click("[data-act='write-down']").await;
+        page.expect_contains(".game-end", "Who has won is on the scenario's card").await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_gone(".game-end").await;
+        page.wait_for("[data-act='end-turn']").await;
     });
 }

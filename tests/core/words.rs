@@ -135,7 +135,8 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
             add(&element.kind.name);
         }
         for line in pack.scenarios.iter().flat_map(|scenario| &scenario.lines) {
-            [&line.text, &line.short].into_iter().for_each(|text| add(text));
+            add(&line.text);
+            add(&line.short);
         }
         for arrivals in pack.scenarios.iter().filter_map(|scenario| scenario.arrivals.as_ref()) {
             arrivals.more_for_each.iter().chain([&arrivals.who]).for_each(|text| add(text));

@@ -58,7 +58,7 @@ impl ScenarioLine {
 }
 
 /// The lines of the diagram's scenario, among these pieces. One that is measured from pieces isn't there where there are none.
-pub fn lines<'a>(diagram: &Diagram, pieces: impl Iterator<Item = &'a Piece> + Clone) -> Vec<PlacedLine> {
+pub fn lines<'a>(diagram: &Diagram, pieces: &(impl Iterator<Item = &'a Piece> + Clone)) -> Vec<PlacedLine> {
     let placed = |line: &'static ScenarioLine| {
         let measured: Vec<Footprint> =
             pieces.clone().filter(|piece| line.is_from(piece)).map(Piece::footprint).collect();

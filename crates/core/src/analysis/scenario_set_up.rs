@@ -4,7 +4,7 @@ use super::diagram::Diagram;
 use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::{Pack, Scenario, ScenarioAtEdge, ScenarioPiece};
-use crate::units::Angle;
+use crate::units::{Angle, Length};
 
 /// The edits of a table on which a scenario is chosen. Terrain that is there stays; what the scenario places is added where the table has
 /// none of the sort.
@@ -37,7 +37,7 @@ fn missing(layout: &Layout, scenario: &'static Scenario, edge: Side) -> Vec<Piec
     let mut ids = (0..).map(PieceId::nth).filter(|id| layout.pieces.iter().all(|piece| piece.id != *id));
     let placed = |placed: &ScenarioPiece| {
         let kind = layout.pack.kinds.all().iter().find(|kind| kind.id == placed.kind)?;
-        let [left, top] = placed.at.map(|at| at.inches());
+        let [left, top] = placed.at.map(Length::inches);
         let Point { x, y } =
             diagram.table_from_printed(diagram.printed_table().min + (Point::new(left, top) - Point::default()));
         let at = [x, y].map(|inches| layout.pack.resolution().clamped(inches));
@@ -53,6 +53,7 @@ mod tests {
     use super::super::scenario_lines::{PlacedLine, lines};
     use super::*;
     use crate::pack::{self, Role};
+    use crate::units::readable;
 
     fn siege() -> &'static Pack {
         pack::find("siege-works").expect("it is built in")
@@ -65,11 +66,11 @@ mod tests {
 
     fn lines_of(layout: &Layout) -> Vec<PlacedLine> {
         let diagram = Diagram::new(layout, layout.scenario.expect("one is chosen"), layout.attacker_edge);
-        lines(&diagram, layout.pieces.iter().map(|piece| &**piece))
+        lines(&diagram, &layout.pieces.iter().map(|piece| &**piece))
     }
 
-    fn centimetres(inches: f64) -> f64 {
-        (inches * 254.0).round() / 100.0
+    fn centimetres(inches: f64) -> String {
+        readable(inches * 2.54, 2)
     }
 
     #[test]
@@ -82,7 +83,7 @@ mod tests {
             assert_eq!(table.attacker_edge, edge);
             let [tower] = &table.pieces[..] else { panic!("one tower, not {}", table.pieces.len()) };
             assert_eq!((&*tower.kind.id, tower.turn.as_tenths()), ("gateway-tower", gate_turn));
-            assert_eq!(tower.at.map(|at| centimetres(at.inches())), [90.0, 60.0]);
+            assert_eq!(tower.at.map(|at| centimetres(at.inches())), ["90", "60"]);
             // Chosen again, nothing is placed twice, and a tower of another sort stays alone as well.
             assert_eq!(chosen(&table, "the-watchtower", edge).pieces.len(), 1);
         }
@@ -96,7 +97,7 @@ mod tests {
     #[test]
     fn the_lines_of_the_watchtower_are_those_of_the_document() {
         for (edge, at) in
-            [(Side::Left, [Some(28.0), None, Some(162.0), None]), (Side::Right, [Some(152.0), None, Some(18.0), None])]
+            [(Side::Left, [Some("28"), None, Some("162"), None]), (Side::Right, [Some("152"), None, Some("18"), None])]
         {
             let found = lines_of(&chosen(&Layout::new(siege()), "the-watchtower", edge));
             let straight_at = |line: &PlacedLine| {
@@ -104,10 +105,11 @@ mod tests {
                 (path.len() == 2).then(|| centimetres(path[0].x))
             };
             // The attacker's strip is 28 cm deep.
-            assert_eq!(found.iter().map(straight_at).collect::<Vec<_>>(), at);
+            let straight: Vec<Option<String>> = found.iter().map(straight_at).collect();
+            assert_eq!(straight.iter().map(Option::as_deref).collect::<Vec<_>>(), at);
             // The line of the relief's units is off the table by half of the tower.
             let off = found.iter().map(|line| line.off_table.map(centimetres));
-            assert_eq!(off.collect::<Vec<_>>(), [None, None, None, Some(2.0)]);
+            assert_eq!(off.collect::<Vec<_>>(), [None, None, None, Some("2".to_owned())]);
             assert_eq!(
                 found.iter().map(|line| line.line.owner).collect::<Vec<_>>(),
                 [Role::Attacker, Role::Defender, Role::Defender, Role::Defender]
@@ -129,9 +131,9 @@ mod tests {
         let found = lines_of(&table);
         let [line] = &found[..] else { panic!("one line") };
         let lowest = line.paths.iter().flatten().map(|at| at.y).fold(0.0, f64::max);
-        assert_eq!(centimetres(lowest), 61.0, "the walls end at 21 cm");
+        assert_eq!(centimetres(lowest), "61", "the walls end at 21 cm");
         let diagram = Diagram::new(&table, table.scenario.expect("one is chosen"), table.attacker_edge);
         let label = line.label_at(&diagram).expect("it is on the table");
-        assert_eq!([label.x, label.y].map(centimetres), [60.0, 61.0]);
+        assert_eq!([label.x, label.y].map(centimetres), ["60", "61"]);
     }
 }

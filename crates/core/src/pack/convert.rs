@@ -369,7 +369,7 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         length: scenario.length.map(game_length),
         pieces: scenario.pieces.into_iter().map(scenario_piece).collect(),
         lines: scenario.lines.into_iter().filter_map(line).collect(),
-        arrivals: scenario.arrivals.map(arrivals),
+        arrivals: scenario.arrivals.as_ref().map(arrivals),
         winning_lead: scenario.winning_lead,
         max_vp: scenario.max_vp,
         // The build refuses elements of unknown kinds, so none is left out.
@@ -401,7 +401,7 @@ fn line(line: LineTable) -> Option<ScenarioLine> {
     Some(ScenarioLine { text, short, owner: line.owner, distance, is_beyond: line.beyond.is_some(), from })
 }
 
-fn arrivals(arrivals: ArrivalsTable) -> Arrivals {
+fn arrivals(arrivals: &ArrivalsTable) -> Arrivals {
     Arrivals {
         who: translated(&arrivals.who),
         from_turn: arrivals.from_turn,

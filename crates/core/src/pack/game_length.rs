@@ -89,6 +89,7 @@ impl Arrivals {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::units::readable;
 
     const STORM: GameLength = GameLength { most: 10, ends: Some(EndRoll { from: 7, on: 4 }) };
 
@@ -144,23 +145,23 @@ mod tests {
     #[test]
     fn the_numbers_are_those_of_the_document() {
         assert!((STORM.mean() - 7.875).abs() < 1e-12);
-        assert_eq!([7, 8, 9, 10].map(|turn| STORM.ends_at(turn)), [0.5, 0.25, 0.125, 0.125]);
+        assert_eq!([7, 8, 9, 10].map(|turn| readable(STORM.ends_at(turn), 6)), ["0.5", "0.25", "0.125", "0.125"]);
         assert_eq!(
             (6..=10).map(|turn| STORM.is_rolled_after(turn)).collect::<Vec<_>>(),
             [false, true, true, true, false]
         );
         let relief = relief();
-        let percent = |turn, more| (relief.by_turn(turn, more) * 100.0).round();
-        assert_eq!([2, 3, 4, 5, 6, 7, 8].map(|turn| percent(turn, 0)), [33.0, 56.0, 70.0, 80.0, 87.0, 91.0, 94.0]);
-        assert_eq!([2, 3, 4, 5].map(|turn| percent(turn, 1)), [50.0, 75.0, 88.0, 94.0]);
-        assert!(percent(1, 0) == 0.0 && percent(2, 4) == 100.0);
+        let percent = |turn, more| readable(relief.by_turn(turn, more) * 100.0, 0);
+        assert_eq!([2, 3, 4, 5, 6, 7, 8].map(|turn| percent(turn, 0)), ["33", "56", "70", "80", "87", "91", "94"]);
+        assert_eq!([2, 3, 4, 5].map(|turn| percent(turn, 1)), ["50", "75", "88", "94"]);
+        assert_eq!([percent(1, 0), percent(2, 4)], ["0", "100"]);
     }
 
     #[test]
     fn a_fixed_length_ends_with_its_last_turn() {
         let fixed = GameLength { most: 8, ends: None };
         assert_eq!(fixed.last_turns().collect::<Vec<_>>(), [8]);
-        assert_eq!([7, 8].map(|turn| fixed.ends_at(turn)), [0.0, 1.0]);
+        assert_eq!([7, 8].map(|turn| readable(fixed.ends_at(turn), 6)), ["0", "1"]);
         assert!((fixed.mean() - 8.0).abs() < 1e-12 && !fixed.is_rolled_after(7));
     }
 }

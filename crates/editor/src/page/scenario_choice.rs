@@ -43,7 +43,7 @@ pub fn scenario_choices(layout: &Layout, unit: Unit) -> Vec<ScenarioChoice> {
 /// Which lines of a scenario aren't on the table, and why.
 fn notes(layout: &Layout, scenario: &'static Scenario, unit: Unit) -> Vec<String> {
     let diagram = Diagram::new(layout, scenario, layout.attacker_edge);
-    let placed = scenario_lines::lines(&diagram, layout.pieces.iter().map(|piece| &**piece));
+    let placed = scenario_lines::lines(&diagram, &layout.pieces.iter().map(|piece| &**piece));
     let note = |line: &'static ScenarioLine| {
         let name = line.said_in_short(layout.pack);
         match placed.iter().find(|placed| placed.line == line) {

@@ -4,6 +4,7 @@ use crate::pack::file::Files;
 use crate::pack::testing::{ghost_moor, texts_of_ghost_moor as texts};
 use crate::pack::validate::{self, Texts};
 use crate::pack::{CardTexts, EndRoll, GameLength, LineFrom, Pack, Role};
+use crate::units::readable;
 
 fn files(from: &str, to: &str) -> Result<Files, String> {
     let Texts { scenarios, .. } = texts();
@@ -22,7 +23,7 @@ fn every_field_is_read() {
     assert_eq!((scenario.turns(&pack.game), pack.has_elements()), (6, false));
     let [piece] = &scenario.pieces[..] else { panic!("one piece") };
     assert_eq!((&*piece.kind, piece.turn), ("keep", 45));
-    assert_eq!(piece.at.map(|at| (at.inches() * 254.0).round()), [9000.0, 3000.0]);
+    assert_eq!(piece.at.map(|at| readable(at.inches() * 2.54, 2)), ["90", "30"]);
     let keep = || vec!["keep".to_owned()];
     let from: Vec<&LineFrom> = scenario.lines.iter().map(|line| &line.from).collect();
     assert_eq!(from, [&LineFrom::Around(keep()), &LineFrom::Edge(Role::Defender), &LineFrom::Straight(keep())]);

@@ -108,17 +108,17 @@ fn lines(scene: &ScenarioScene) -> impl Iterator<Item = SceneNode> {
 fn labelled_lines(scene: &ScenarioScene) -> impl Iterator<Item = (PlacedLine, Point)> {
     let diagram = scene.diagram();
     let placed = if scene.layers.has(Layer::Zones) {
-        scenario_lines::lines(&diagram, scene.measured.iter().map(|piece| &**piece))
+        scenario_lines::lines(&diagram, &scene.measured.iter().map(|piece| &**piece))
     } else {
         Vec::new()
     };
     placed.into_iter().filter_map(move |line| line.label_at(&diagram).map(|at| (line, at)))
 }
 
-/// Adds the name of a line: across an outline, along a straight line.
+/// Adds the name of a line, parallel to its owner's edge.
 fn add_line_name(pen: &mut SceneBuilder, scene: &ScenarioScene, line: &PlacedLine, at: Point) {
     let owner = line.line.owner.as_owner();
-    let is_upright = line.is_straight() && matches!(scene.diagram().edge_of(owner), Side::Left | Side::Right);
+    let is_upright = matches!(scene.diagram().edge_of(owner), Side::Left | Side::Right);
     let text = line.line.said_in_short(scene.pack);
     pen.write(name_at(text, owner, at, if is_upright { 900 } else { 0 }, Anchor::Middle));
 }
