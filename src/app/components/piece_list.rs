@@ -72,9 +72,11 @@ pub fn PieceList(props: &PieceListProps) -> Html {
     }
 }
 
-/// All kinds of a piece, as in "Hill, Obstruction".
+/// All kinds of a piece, as in "Hill, Obstruction", and its equipment that both players know.
 fn kind_names(piece: &Piece) -> String {
-    let names: Vec<&str> = kinds_of(piece).map(|kind| &*kind.name).collect();
+    let known = piece.equipment.iter().filter(|equipment| !equipment.is_secret);
+    let names: Vec<&str> =
+        kinds_of(piece).map(|kind| &*kind.name).chain(known.map(|equipment| &*equipment.name)).collect();
     names.join(", ")
 }
 

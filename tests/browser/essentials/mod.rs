@@ -34,6 +34,7 @@ mod start;
 pub mod structure;
 mod terrain_in_play;
 mod three_windows;
+mod walls;
 mod windows;
 mod wishes;
 

@@ -5,7 +5,7 @@ use crate::checks::{MeasureUnit, messages};
 use crate::editor::Action;
 use crate::game::score_messages::role;
 use crate::layout::{Edit, Layout, Payer, Piece, PieceChange};
-use crate::pack::{Equipment, Pack, PaidBy};
+use crate::pack::{Equipment, Kind, Pack, PaidBy};
 use crate::words::t;
 
 /// How many of the selected pieces that can have something have it.
@@ -23,6 +23,9 @@ pub struct PiecePayment {
     pub payers: Vec<Option<Payer>>,
     /// Who does; `None` where that differs.
     pub payer: Option<Option<Payer>>,
+    /// The kinds that can stand in their place, their own among them, where they are all of one kind: what the same
+    /// army pays for and has the same shape.
+    pub exchanges: Vec<&'static Kind>,
     /// The equipment that some of them can have.
     pub equipment: Vec<(&'static Equipment, Had)>,
 }
@@ -40,6 +43,13 @@ impl PiecePayment {
         let payers = if is_paid { std::iter::once(None).chain(others.map(Some)).collect() } else { Vec::new() };
         let first = pieces.first().map(|piece| piece.paid_by);
         let payer = first.filter(|first| pieces.iter().all(|piece| piece.paid_by == *first));
+        let own = pieces.first().map(|piece| piece.kind);
+        let own = own.filter(|own| own.points.is_some() && pieces.iter().all(|piece| piece.kind == *own));
+        let can_stand = |kind: &&'static Kind| {
+            own.is_some_and(|own| kind.paid_by.is_some() && (kind.paid_by, &kind.shape) == (own.paid_by, &own.shape))
+        };
+        let exchanges: Vec<&'static Kind> = pack.kinds.all().iter().filter(can_stand).collect();
+        let exchanges = if exchanges.len() > 1 { exchanges } else { Vec::new() };
         let had = |equipment: &'static Equipment| {
             let can_have = pieces.iter().filter(|piece| equipment.is_for(piece.kind));
             let (have, all) = can_have
@@ -52,7 +62,7 @@ impl PiecePayment {
             (all > 0).then_some((equipment, had))
         };
         let equipment = pack.equipment.all().iter().filter_map(had).collect();
-        Self { payers, payer, equipment }
+        Self { payers, payer, exchanges, equipment }
     }
 
     /// Whether there is nothing to say.
@@ -76,6 +86,17 @@ pub fn pay(pieces: &[&Piece], payer: Option<Payer>) -> Action {
     let edit = |piece: &&Piece| Edit::Change(piece.id.clone(), PieceChange::PaidBy(payer));
     let edits = pieces.iter().filter(|piece| !piece.locked).map(edit).collect();
     Action::Edit { name: t!("Who pays for {}", named(pieces)), edits }
+}
+
+/// What is done where a person puts another kind in the place of these pieces. What the new kind can't have as equipment goes.
+pub fn exchange(pieces: &[&Piece], kind: &'static Kind) -> Action {
+    let edits = pieces.iter().filter(|piece| !piece.locked && piece.kind != kind).flat_map(|piece| {
+        let change = |change| Edit::Change(piece.id.clone(), change);
+        let has_usual_shape = *piece.shape() == kind.shape;
+        let usual = has_usual_shape.then(|| change(PieceChange::Shape(None)));
+        std::iter::once(change(PieceChange::Kind(kind))).chain(usual)
+    });
+    Action::Edit { name: t!("{} in the place of {}", kind.name, named(pieces)), edits: edits.collect() }
 }
 
 /// What is done where a person gives this equipment to all of these pieces that can have it, or takes it from all of them where all have it.

@@ -2,21 +2,21 @@
 
 use super::scenario_card::CardRule;
 use crate::layout::{Layout, unusual_sights};
-use crate::pack::{Kind, TerrainCards};
+use crate::pack::{Equipment, Kind, TerrainCards};
 use crate::words::t;
 
-/// The card of a kind of terrain, or of a piece with rules of its own.
+/// The card of a kind of terrain, of equipment, or of a piece with rules of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct TerrainCard {
-    /// The kind, or the piece.
+    /// The kind, the equipment or the piece.
     pub(super) title: String,
     /// What it is, in a sentence or two, or the piece's own rules.
     pub(super) note: String,
     pub(super) rules: Vec<CardRule>,
 }
 
-/// The card of each kind on these tables of one pack, once, in the pack's order, if the pack has cards; then those of the pieces with rules
-/// of their own, each once.
+/// The card of each kind on these tables of one pack, once, in the pack's order, if the pack has cards; then that of
+/// each sort of equipment, and those of the pieces with rules of their own, each once.
 pub(super) fn terrain_cards<'a>(layouts: impl Iterator<Item = &'a Layout>) -> Vec<TerrainCard> {
     let layouts: Vec<&Layout> = layouts.collect();
     let Some(pack) = layouts.first().map(|layout| layout.pack) else { return Vec::new() };
@@ -34,7 +34,16 @@ pub(super) fn terrain_cards<'a>(layouts: impl Iterator<Item = &'a Layout>) -> Ve
             rules: cards.rules_of(pack, kind, &sights).into_iter().map(CardRule::from).collect(),
         }
     };
-    pack.kinds.iter().filter(is_there).map(card).chain(own).collect()
+    let has = |equipment: &&Equipment| {
+        let of_pieces = |layout: &Layout| layout.members().any(|member| member.equipment.contains(equipment));
+        layouts.iter().any(|layout| of_pieces(layout) || layout.units_with(equipment) > 0)
+    };
+    let equipment = pack.equipment.iter().filter(has).map(equipment_card);
+    pack.kinds.iter().filter(is_there).map(card).chain(equipment).chain(own).collect()
+}
+
+fn equipment_card(equipment: &Equipment) -> TerrainCard {
+    TerrainCard { title: equipment.name.clone(), note: equipment.note.clone(), rules: Vec::new() }
 }
 
 fn own_cards(layouts: &[&Layout]) -> Vec<TerrainCard> {
@@ -81,5 +90,39 @@ mod tests {
             own,
             [("Own rules: Well", "A model here heals a box."), ("Own rules: Well", "Nobody drinks twice.")]
         );
+    }
+
+    #[test]
+    fn the_attackers_prints_have_no_card_of_a_sally_gate() {
+        use crate::layout::{Edit, Layout, PieceChange};
+        use crate::pack::{self, Role};
+        let pack = pack::find("siege-works").expect("it is built in");
+        let equipment = |id| pack.equipment(id).expect("equipment");
+        let wall = Piece::new(
+            PieceId::nth(0),
+            pack.kind("wall").expect("a kind"),
+            [crate::units::Length::hundredths(1000); 2],
+        );
+        let edits = [
+            Edit::Add(wall),
+            Edit::Change(
+                PieceId::nth(0),
+                PieceChange::Equipment(vec![equipment("boiling-oil"), equipment("sally-gate")]),
+            ),
+            Edit::UnitEquipment(equipment("ladders"), 2),
+        ];
+        let layout = Layout::new(pack).edited(&edits).expect("it can be built");
+        let titles = |layout: &Layout| {
+            terrain_cards(std::iter::once(layout)).into_iter().map(|card| card.title).collect::<Vec<_>>()
+        };
+        assert_eq!(titles(&layout), ["Wall", "Boiling oil", "Sally gate", "Ladders"]);
+        assert_eq!(titles(&layout.known_to(Some(Role::Attacker))), ["Wall", "Boiling oil", "Ladders"]);
+        let size = |layout: &Layout| {
+            use crate::export::setup_guide::phrases::size_and_height;
+            use crate::units::setup_length::{SetupUnits, Voice};
+            size_and_height(&layout.pieces[0], SetupUnits::Centimetres, Voice::Written)
+        };
+        assert!(size(&layout).ends_with("rectangle, boiling oil, sally gate"), "{}", size(&layout));
+        assert!(size(&layout.known_to(None)).ends_with("rectangle, boiling oil"));
     }
 }

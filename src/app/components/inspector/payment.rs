@@ -5,7 +5,8 @@ use yew::prelude::*;
 use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::app::hooks::actions::use_actions;
 use crate::layout::{Layout, Piece, PieceId};
-use crate::page::piece_payment::{Had, PiecePayment, pay, payer_name, payment_told, toggle_equipment};
+use crate::pack::Kind;
+use crate::page::piece_payment::{Had, PiecePayment, exchange, pay, payer_name, payment_told, toggle_equipment};
 use crate::page::{PageAction, Shared};
 use crate::words::t;
 
@@ -27,6 +28,8 @@ pub fn Payment(props: &PaymentProps) -> Html {
     let place = |payer| payment.payers.iter().position(|other| *other == payer);
     let shown = payment.payer.and_then(place).map_or_else(String::new, |place| place.to_string());
     let select = use_shown_value(shown.clone());
+    let shown_kind = pieces.first().map_or_else(String::new, |piece| piece.kind.id.clone());
+    let kind_select = use_shown_value(shown_kind.clone());
     if payment.is_empty() {
         return Html::default();
     }
@@ -47,6 +50,17 @@ pub fn Payment(props: &PaymentProps) -> Html {
                 dispatch.dispatch(chosen_pieces(&|pieces| pay(pieces, *payer)));
             }
         })
+    };
+    let on_kind = {
+        let (dispatch, pack, chosen_pieces) = (actions.dispatch.clone(), layout.pack, chosen_pieces.clone());
+        Callback::from(move |event: Event| {
+            if let Some(kind) = pack.kind(&selected_value(&event)) {
+                dispatch.dispatch(chosen_pieces(&|pieces| exchange(pieces, kind)));
+            }
+        })
+    };
+    let kind_option = |kind: &&'static Kind| {
+        html! { <option value={kind.id.clone()} selected={kind.id == shown_kind}>{ &kind.name }</option> }
     };
     let option = |(place, payer): (usize, &Option<_>)| {
         let value = place.to_string();
@@ -73,6 +87,13 @@ pub fn Payment(props: &PaymentProps) -> Html {
     html! {
         <details class="payment" ontoggle={props.on_resize.reform(|_: Event| ())}>
             <summary data-fact="payment">{ payment_told(&layout, &pieces) }</summary>
+            if !payment.exchanges.is_empty() {
+                <label class="field"><span>{ t!("What stands here") }</span>
+                    <select ref={kind_select} data-choice="kind" disabled={is_locked} onchange={on_kind}>
+                        { for payment.exchanges.iter().map(kind_option) }
+                    </select>
+                </label>
+            }
             if !payment.payers.is_empty() {
                 <label class="field"><span>{ t!("Who pays") }</span>
                     <select ref={select} data-choice="payer" disabled={is_locked} onchange={on_payer}>

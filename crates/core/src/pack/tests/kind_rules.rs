@@ -235,6 +235,18 @@ fn impossible_points_and_structures_are_refused_with_their_place() {
         ("paid_by = \"either\"", "paid_by = \"nobody\"", "unknown variant `nobody`"),
         ("doubled_over = 20", "doubled_over = 0", "no length; write more than 0"),
         ("paid_by = \"defender\"\npoints = 7", "paid_by = \"either\"\npoints = 7", "unknown variant `either`"),
+        (
+            "drawn = { least = 15",
+            "drawn = { least = 19",
+            "kind dyke, drawn: the width of its shape isn't from least to most",
+        ),
+        ("corners = [\"keep\"]", "corners = [\"dyke\"]", "no kind that isn't drawn itself is called dyke"),
+        ("corners = [\"keep\"]", "corners = [\"fort\"]", "no kind that isn't drawn itself is called fort"),
+        (
+            "moves = { roll = \"D6\" }",
+            "drawn = { least = 1, most = 9 }",
+            "kind wood, drawn: only a rectangle is drawn as a line",
+        ),
         ("points = 7", "points = 0", "equipment holy-water: points is 0; write 1 to 10000"),
         ("id = \"lanterns\"\ntag = 1", "id = \"lanterns\"\ntag = 64", "links have room for less than 64"),
         ("id = \"lanterns\"\ntag = 1", "id = \"lanterns\"\ntag = 0", "holy-water has the same tag, 0"),

@@ -3,6 +3,7 @@
 mod align;
 mod arrange;
 mod checks_per_move;
+mod draw_walls;
 mod drop_areas;
 mod groups;
 mod groups_and_tints;

@@ -32,6 +32,7 @@ mod study;
 mod tables;
 mod view_pointer;
 mod viewer;
+mod walls;
 
 use std::rc::Rc;
 

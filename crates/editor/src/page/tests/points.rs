@@ -5,9 +5,9 @@ use std::rc::Rc;
 use super::{after, at, id};
 use crate::drawing::table::Layers;
 use crate::editor::{Action, Editor};
-use crate::layout::{Edit, Layout, Payer, Piece};
+use crate::layout::{Edit, Layout, Payer, Piece, PieceChange};
 use crate::pack::{self, Equipment, Pack, Role};
-use crate::page::piece_payment::{Had, PiecePayment, pay, payment_told, toggle_equipment};
+use crate::page::piece_payment::{Had, PiecePayment, exchange, pay, payment_told, toggle_equipment};
 use crate::page::{ArmyField, ArmySheet, PageAction, PageState, Panel, View};
 
 fn siege_works() -> &'static Pack {
@@ -155,6 +155,29 @@ fn who_pays_is_chosen_among_those_who_can() {
     let one = done(&free, pay(&pieces(&free)[..1], attacker));
     assert_eq!(PiecePayment::of(siege_works(), &pieces(&one)).payer, None, "they differ");
     assert_eq!(payment_told(layout(&one), &pieces(&one)[..1]), "Attacker: 80 points");
+}
+
+#[test]
+fn a_section_becomes_a_gateway_on_its_place() {
+    let kinds = |kinds: &[&str]| {
+        let payment = PiecePayment::of(siege_works(), &pieces(&page(kinds)));
+        payment.exchanges.iter().map(|kind| &*kind.id).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(&["wall"]), ["gateway", "wall", "palisade-wall"]);
+    assert_eq!(kinds(&["stone-tower", "stone-tower"]), ["gateway-tower", "stone-tower", "palisade-tower"]);
+    assert_eq!(kinds(&["wall", "gateway"]), [] as [&str; 0]);
+    assert_eq!(kinds(&["earthwork"]), [] as [&str; 0]);
+    assert_eq!(kinds(&["hill"]), [] as [&str; 0]);
+    let page = page(&["wall", "wall"]);
+    let both = vec![equipment("boiling-oil"), equipment("sally-gate")];
+    let equipped = Edit::Change(id(0), PieceChange::Equipment(both));
+    let page = done(&page, Action::Edit { name: "Equip".to_owned(), edits: vec![equipped] });
+    let gateway = siege_works().kind("gateway").expect("a kind");
+    let after = done(&page, exchange(&pieces(&page), gateway));
+    let told: Vec<_> = layout(&after).pieces.iter().map(|piece| (&*piece.kind.id, piece.shape.is_none())).collect();
+    assert_eq!(told, [("gateway", true), ("gateway", true)]);
+    assert_eq!(layout(&after).pieces[0].equipment, [equipment("boiling-oil")]);
+    assert_eq!(layout(&after).pieces[0].at, layout(&page).pieces[0].at);
 }
 
 #[test]

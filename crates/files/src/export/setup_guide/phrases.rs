@@ -10,7 +10,7 @@ use crate::layout::{Layout, Piece, shape_size};
 use crate::pack::Sight;
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Angle, TOLERANCE, Unit, readable};
-use crate::words::t;
+use crate::words::{in_sentence, t};
 
 /// The name of a piece, with its kinds where the name doesn't say them.
 pub(in crate::export) fn title(piece: &Piece) -> String {
@@ -68,12 +68,13 @@ pub(super) fn size(shape: &Shape, setup_units: SetupUnits, voice: Voice) -> Stri
     }
 }
 
-/// The size of a piece without its parts, and its height and its levels or floors where they aren't the usual ones of its kinds.
+/// The size of a piece without its parts, its height and its levels or floors where they aren't the usual ones of its kinds, and its equipment.
 pub(in crate::export) fn size_and_height(piece: &Piece, setup_units: SetupUnits, voice: Voice) -> String {
     let sides = size(piece.shape(), setup_units, voice);
     let height = unusual_own_height(piece).map(|height| height_said(height, setup_units, voice));
     let levels = piece.unusual_sight().and_then(Sight::levels_said);
-    [Some(sides), height, levels].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let equipment = piece.equipment.iter().map(|equipment| in_sentence(&equipment.name));
+    [Some(sides), height, levels].into_iter().flatten().chain(equipment).collect::<Vec<_>>().join(", ")
 }
 
 /// The height of a piece without its parts, in inches, where that isn't the usual one of its kinds.
