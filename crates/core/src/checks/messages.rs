@@ -316,6 +316,7 @@ pub fn reason(reason: NotApplicableReason) -> &'static str {
         NotApplicableReason::NoFlags => t!("The scenario has no flags."),
         NotApplicableReason::NoObstructions => t!("No piece is an obstruction or an obstacle."),
         NotApplicableReason::NoneToMeasure => t!("There are none of the pieces that it measures."),
+        NotApplicableReason::OtherScenario => t!("It is for another scenario."),
         NotApplicableReason::NoArmyPoints => t!("Nobody has said how many points the armies have."),
         NotApplicableReason::OtherMethod => t!("This table isn't planned by it."),
     }

@@ -40,6 +40,8 @@ pub enum NotApplicableReason {
     NoDoors,
     /// There is no piece that a pack's own check measures.
     NoneToMeasure,
+    /// The scenario isn't one in which it is asked.
+    OtherScenario,
     /// How many points the armies have isn't known.
     NoArmyPoints,
     /// The organiser plans by another method.
@@ -49,7 +51,7 @@ pub enum NotApplicableReason {
 impl NotApplicableReason {
     /// Whether it is the shown scenario that gives the check nothing to do.
     pub const fn is_of_scenario(self) -> bool {
-        matches!(self, Self::NoScenario | Self::NoFlags)
+        matches!(self, Self::NoScenario | Self::NoFlags | Self::OtherScenario)
     }
 }
 

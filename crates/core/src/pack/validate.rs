@@ -119,6 +119,10 @@ fn check_own_check(check: &OwnCheck, files: &Files) -> Result<(), String> {
     {
         return Err(format!("measure: no equipment of pieces is called {id}"));
     }
+    let scenarios = files.scenarios.as_ref().map_or(&[][..], |file| &file.scenario);
+    if let Some(unknown) = check.scenarios.iter().find(|id| !scenarios.iter().any(|scenario| scenario.id == **id)) {
+        return Err(format!("scenarios: none is called {unknown}"));
+    }
     check_band(check, &files.pack)?;
     let of_guide = check.guide_texts().map(|text| (text, false));
     for (text, is_of_finding) in of_guide.into_iter().chain([(&check.message, true)]) {

@@ -68,7 +68,8 @@ impl PageState {
         let (before, after) = (self.editor.layout(), after.layout());
         let is_same = (before.table, &before.pieces, &before.name, &before.waivers)
             == (after.table, &after.pieces, &after.name, &after.waivers);
-        is_same && !is_guided
+        let is_paid_alike = (before.army_points, &before.unit_equipment) == (after.army_points, &after.unit_equipment);
+        is_same && is_paid_alike && !is_guided
     }
 
     /// Whether a mode of the study has just been started, or started again.

@@ -10,13 +10,17 @@ use crate::checks::check::Check;
 use crate::checks::context::Context;
 use crate::checks::outcome::{NotApplicableReason, Outcome};
 use crate::layout::PieceId;
-use crate::pack::{Band, LimitUnit, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, SizeMeasure, Summed};
+use crate::pack::{Band, LimitUnit, MeasuredSide, MeasuredTo, OwnCheck, OwnMeasure, Scenario, SizeMeasure, Summed};
 
 const NO_ARMY_POINTS: Outcome = Outcome::NotApplicable(NotApplicableReason::NoArmyPoints);
 
 /// Measures a table.
 pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
     let table = &context.table;
+    let is_asked = |scenario: &Scenario| own.scenarios.contains(&scenario.id);
+    if !own.scenarios.is_empty() && !table.layout.scenario.is_some_and(is_asked) {
+        return Outcome::NotApplicable(NotApplicableReason::OtherScenario);
+    }
     let pieces = chosen(table, &own.of);
     let mut tally = Tally::new(check, context);
     // What lies inside or outside has no limits.

@@ -44,6 +44,9 @@ pub struct OwnCheck {
     pub margin: String,
     /// What a finding says, with places for `{pieces}`, `{measured}` and `{limit}`.
     pub message: String,
+    /// The ids of the scenarios in which it is asked; without any, in all and without one.
+    #[serde(default)]
+    pub scenarios: Vec<String>,
     /// The pieces that it is about.
     pub of: Selector,
     pub measure: OwnMeasure,

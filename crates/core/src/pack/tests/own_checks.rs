@@ -115,6 +115,11 @@ fn impossible_values_are_refused_with_their_place() {
             "check keeps-of-an-army: measure: no equipment of pieces is called garlic",
         ),
         ("equipment = \"holy-water\"", "equipment = \"lanterns\"", "no equipment of pieces is called lanterns"),
+        (
+            "scenarios = [\"the-barrow\"]",
+            "scenarios = [\"the-hill\"]",
+            "check keeps-enough: scenarios: none is called the-hill",
+        ),
         ("within = 20.32", "within = 0", "no length; write more than 0"),
         ("within = 20.32", "within = 20.321", "at most two decimals"),
         (

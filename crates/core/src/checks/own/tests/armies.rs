@@ -199,6 +199,28 @@ fn the_attacker_knows_nothing_of_a_sally_gate() {
 }
 
 #[test]
+fn about_half_of_the_points_is_on_the_fortress_in_a_storm_alone() {
+    let scenario = |id| Edit::Scenario(siege_works().scenario(id));
+    let with = |points, id| {
+        let mut kinds = many("wall", 8);
+        kinds.push("mangonel");
+        let oil = Edit::Change(PieceId::nth(0), PieceChange::Equipment(vec![equipment("boiling-oil")]));
+        table(Some([0, points]), &[], &kinds).edited(&[oil, scenario(id)]).expect("it can be played")
+    };
+    // Eight walls are 440, without the oil and the engine.
+    for (points, expected) in [(733, vec![(440.0, 439.8)]), (734, vec![]), (1100, vec![]), (1101, vec![(440.0, 440.4)])]
+    {
+        assert_eq!(measures(&with(points, "into-the-breach"), "half-on-walls"), expected, "{points}");
+    }
+    let other = outcome(&with(2000, "the-watchtower"), "half-on-walls");
+    assert_eq!(other, Outcome::NotApplicable(NotApplicableReason::OtherScenario));
+    // What nobody pays for counts nothing, and the fix adds a gateway or takes a wall away.
+    let sides = [Edit::Change(PieceId::nth(1), PieceChange::PaidBy(Some(Payer::Nobody)))];
+    let free = with(733, "into-the-breach").edited(&sides).expect("it can be said");
+    assert_eq!(measures(&free, "half-on-walls"), []);
+}
+
+#[test]
 fn who_pays_is_said_by_the_piece_its_kind_or_its_half() {
     let at = |kind: &str, y: f64, paid_by: Option<Payer>| {
         let mut piece = Piece::new(PieceId::nth(0), siege_works().kind(kind).expect("a kind"), [centimetres(60.0); 2]);
