@@ -27,7 +27,7 @@ const LOWEST: &str = "document.querySelector(\"[data-line='attacker'] path\").ge
 fn a_chosen_scenario_brings_its_table_and_its_tower_and_draws_its_lines() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
-        page.expect_count(".matrix, .scenario [data-layer='elements'], .scenario [data-layer='kill-box']", 0).await;
+        page.expect_absent(".matrix, .scenario [data-layer='elements'], .scenario [data-layer='kill-box']").await;
         page.expect_count(".scenario-choices [data-scenario]", 2).await;
         page.click("[data-scenario='the-watchtower']").await;
         page.wait_for("[data-scenario='the-watchtower'][aria-pressed='true']").await;
@@ -67,7 +67,7 @@ fn the_line_around_the_walls_follows_a_wall_that_is_dragged() {
         open(page).await;
         page.click("[data-scenario='into-the-breach']").await;
         page.expect_contains(".scenario-choices", "the table has no terrain that it is measured from").await;
-        page.expect_count("[data-line]", 0).await;
+        page.expect_absent("[data-line]").await;
         page.click(".entry[data-kind='wall']").await;
         page.wait_for("[data-line='attacker']").await;
         let before = page.eval_js(LOWEST).await.as_f64().expect("a number");
@@ -130,7 +130,7 @@ fn the_relief_is_rolled_for_in_a_game_and_a_storm_ends_by_a_roll() {
         choose_roll(page, "end", 4).await;
         page.click("[data-act='write-down']").await;
         page.expect_contains(".game-end", "Who has won is on the scenario's card").await;
-        page.key(&[Key::Control], 'z').await;
+        page.click("[data-play='undo']").await;
         page.wait_gone(".game-end").await;
         page.wait_for("[data-act='end-turn']").await;
     });

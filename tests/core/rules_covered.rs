@@ -58,7 +58,9 @@ fn what_a_row_names_is_there() {
 /// Asserts that the files and the kinds, checks and fields that a document of a pack names are there.
 fn assert_named(document: &str, pack: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let data = pack_file(pack, "terrain.toml");
+    let data = ["terrain.toml", "scenarios.toml", "readings.toml"]
+        .map(|name| pack_text(pack, name).unwrap_or_default())
+        .concat();
     let checks = pack_file(pack, "pack.toml") + &pack_file(pack, "checks.toml");
     for name in quoted(document) {
         let is_there =
@@ -68,8 +70,13 @@ fn assert_named(document: &str, pack: &str) {
 }
 
 fn pack_file(pack: &str, name: &str) -> String {
+    pack_text(pack, name).expect("a file of the pack")
+}
+
+/// The text of a pack's file; `None` where it has no such file.
+fn pack_text(pack: &str, name: &str) -> Option<String> {
     let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/packs");
-    std::fs::read_to_string(packs.join(pack).join(name)).expect("a file of the pack")
+    std::fs::read_to_string(packs.join(pack).join(name)).ok()
 }
 
 /// The ids of a pack's kinds.

@@ -35,7 +35,7 @@ fn of_group(mut group: SceneGroup) -> Html {
     html! {
         <g class={class(group.class)} transform={group.place.map(|(point, turn)| translate_and_rotate(point, turn))}
             clip-path={clip_id.as_ref().map(|id| format!("url(#{id})"))} role={attribute("role")} aria-label={attribute("aria-label")}
-            aria-hidden={attribute("aria-hidden")} data-zone={attribute("data-zone")} data-kill-box={attribute("data-kill-box")}
+            aria-hidden={attribute("aria-hidden")} data-zone={attribute("data-zone")} data-kill-box={attribute("data-kill-box")} data-line={attribute("data-line")}
             data-element={attribute("data-element")} data-at={attribute("data-at")}>
             if group.clip.is_some() {
                 <clipPath id={clip_id}><path d={group.clip.map(|clip| clip.text())} /></clipPath>
