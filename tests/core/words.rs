@@ -128,6 +128,10 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
             }
         }
         pack.categories.iter().for_each(|category| add(&category.name));
+        for equipment in &pack.equipment {
+            add(&equipment.name);
+            add(&equipment.note);
+        }
         for own in &pack.own_checks {
             own.guide_texts().into_iter().chain([&own.message]).for_each(|text| add(text));
         }
