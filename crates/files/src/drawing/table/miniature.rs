@@ -5,7 +5,8 @@ use super::elements::{ALARM, symbol};
 use super::ground::LIT;
 use super::ink::PlayerInk;
 use super::pen::{SceneBuilder, UNBROKEN, circle};
-use crate::analysis::{Diagram, Table};
+use super::zones::path_of;
+use crate::analysis::{Diagram, Table, scenario_lines};
 use crate::checks;
 use crate::drawing::mark::{PaintedPath, Rgb, Stroke};
 use crate::drawing::node::{SceneGroup, SceneNode};
@@ -17,10 +18,11 @@ use crate::units::Angle;
 
 /// The room around the table for its edge, in inches.
 const ROOM: f64 = 0.4;
-/// The widths of lines in inches: the table's edge, a piece, an element.
+/// The widths of lines in inches: the table's edge, a piece, an element, a line of the scenario.
 const EDGE_LINE: f64 = 0.5;
 const PIECE_LINE: f64 = 0.28;
 const ELEMENT_LINE: f64 = 0.4;
+const LINE: f64 = 0.3;
 /// How much larger an element is drawn than its base.
 const ELEMENT: f64 = 1.4;
 const EDGE: Rgb = Rgb::hex(0x6b_5a_41);
@@ -49,6 +51,10 @@ pub fn miniature(layout: &Layout, scenario: Option<ScenarioAtEdge>) -> Vec<Scene
     }
     pen.nodes.extend(layout.pieces.iter().flat_map(|piece| piece.members()).map(outline));
     if let Some(diagram) = &diagram {
+        let lines = scenario_lines::lines(diagram, &layout.pieces.iter().map(|piece| &**piece));
+        for line in lines.iter().filter(|line| !line.paths.is_empty()) {
+            pen.line("", &path_of(line), PlayerInk::of(line.line.owner.as_owner()).line, (LINE, UNBROKEN, 1.0));
+        }
         elements(&mut pen, layout, diagram);
     }
     pen.line("", &ground, EDGE, (EDGE_LINE, UNBROKEN, 1.0));

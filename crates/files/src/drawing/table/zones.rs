@@ -87,21 +87,26 @@ pub fn zone_names(scene: &ScenarioScene) -> SceneNode {
 fn lines(scene: &ScenarioScene) -> impl Iterator<Item = SceneNode> {
     labelled_lines(scene).map(|(line, at)| {
         let (owner, mut pen) = (line.line.owner.as_owner(), SceneBuilder::default());
-        let mut path = Path::new();
-        for points in &line.paths {
-            let mut points = points.iter();
-            points.next().into_iter().for_each(|first| {
-                path.move_to(*first);
-            });
-            points.for_each(|next| {
-                path.line_to(*next);
-            });
-        }
-        pen.line("", &path, PlayerInk::of(owner).line, (0.1, UNBROKEN, 1.0));
+        pen.line("", &path_of(&line), PlayerInk::of(owner).line, (0.1, UNBROKEN, 1.0));
         add_line_name(&mut pen, scene, &line, at);
         let side = if owner == Owner::Attacker { "attacker" } else { "defender" };
         pen.group("").with("data-line", side.to_owned()).node()
     })
+}
+
+/// A line as far as it lies on the table.
+pub(super) fn path_of(line: &PlacedLine) -> Path {
+    let mut path = Path::new();
+    for points in &line.paths {
+        for (index, point) in points.iter().enumerate() {
+            if index == 0 {
+                path.move_to(*point);
+            } else {
+                path.line_to(*point);
+            }
+        }
+    }
+    path
 }
 
 /// The lines that are on the table as far as they are shown, each with the place of its name.
@@ -221,7 +226,7 @@ fn name_at(text: String, owner: Owner, at: Point, turn: i32, anchor: Anchor) -> 
 #[cfg(test)]
 mod tests {
     use super::super::layers::Layers;
-    use super::super::{elements, scene};
+    use super::super::{elements, miniature, scene};
     use super::*;
     use crate::analysis::scenario_set_up;
     use crate::layout::{Edit, Layout, Piece, PieceId};
@@ -280,6 +285,12 @@ mod tests {
             !lines.contains("90 cm") && !lines.contains("data-zone") && !lines.contains("data-kill-box"),
             "{lines}"
         );
+        // A small picture, as in the hall, has them without their names.
+        let picture = |layout: &Layout| format!("{:?}", miniature(layout, layout.scenario_at_edge()));
+        let shown = picture(&layout);
+        let inks = [Owner::Attacker, Owner::Defender].map(|owner| format!("{:?}", PlayerInk::of(owner).line));
+        assert_eq!(inks.map(|ink| shown.matches(&ink).count()), [1, 2]);
+        assert!(!shown.contains("Attacker from"));
         // Without its layer, and without the tower, there are none.
         assert!(!drawn(&layout, "elements kill-box")[0].contains("data-line"));
         let bare = Layout { pieces: Vec::new(), ..layout.clone() };
