@@ -19,7 +19,7 @@ use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
 use super::services::packs::{self, PackAdder};
 use super::services::worker::{self, MessageFormat};
-use super::services::{address, build_files, former_storage, language, place_memory, screen, shell, store};
+use super::services::{address, build_files, former_storage, language, place_memory, screen, shell, storage, store};
 use super::viewer::Viewer;
 
 /// How what the build has split off is loaded.
@@ -79,7 +79,7 @@ async fn open_store(takes_over: bool) {
     } else if takes_over {
         former_storage::take_over();
     }
-    if store::needs_packs() {
+    if store::needs_packs() || storage::open_needs_packs() {
         packs::load_all().await;
     }
 }

@@ -1,5 +1,7 @@
 //! What armies pay for, in files, in links and in two windows.
 
+use std::fmt::Write as _;
+
 use proptest::prelude::*;
 use tablewright::checks::{EventScenarios, Plan};
 use tablewright::formats::{PlannedTable, json, link};
@@ -132,7 +134,8 @@ fn what_can_not_be_is_refused_with_its_place() {
         ("", r#", "equipment": ["boiling-oil", "boiling-oil"]"#),
     ] {
         let problem = json::read(&file(fields, piece)).expect_err(&format!("{fields}{piece}"));
-        said += &format!("{}{}\n    {problem}\n", fields.trim_start_matches(", "), piece.trim_start_matches(", "));
+        let [fields, piece] = [fields, piece].map(|text| text.trim_start_matches(", "));
+        writeln!(said, "{fields}{piece}\n    {problem}").expect("a text can be written");
     }
     insta::assert_snapshot!(said);
     assert!(json::read(&file("", "")).is_ok());

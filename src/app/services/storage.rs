@@ -28,7 +28,7 @@ use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;
 use crate::pack::{Pack, Scenario};
-use crate::page::{SaveOutcome, View};
+use crate::page::{SaveOutcome, View, open_table_needs_packs};
 use crate::units::Unit;
 use crate::words::t;
 
@@ -125,10 +125,19 @@ pub fn open_link() -> Option<String> {
     Some(text.split_once(' ')?.1.to_owned())
 }
 
+/// What this tab keeps under a key until it is closed.
+fn in_tab(key: &str) -> Option<String> {
+    gloo::utils::window().session_storage().ok().flatten()?.get_item(key).ok().flatten()
+}
+
+/// Whether the table that was open is of a pack that isn't loaded. A new one is kept nowhere else.
+pub fn open_needs_packs() -> bool {
+    in_tab(OPEN).or_else(|| local_storage::get(OPEN)).is_some_and(|text| open_table_needs_packs(&text))
+}
+
 /// Reads the table that was open: in this tab, or else in the browser.
 pub fn load() -> SavedOpenTable {
-    let session = || gloo::utils::window().session_storage().ok().flatten();
-    let own = session().and_then(|store| store.get_item(OPEN).ok().flatten());
+    let own = in_tab(OPEN);
     let is_own = own.is_some();
     let Some(text) = own.or_else(|| local_storage::get(OPEN)) else { return SavedOpenTable::Nothing };
     let (number, link) = text.split_once(' ').unwrap_or_default();
@@ -147,7 +156,7 @@ pub fn load() -> SavedOpenTable {
     let (Some(stored), Some(newest)) = (stored, newest) else {
         return SavedOpenTable::Table(Box::new(table), number, None);
     };
-    let seen = session().and_then(|store| store.get_item(SEEN).ok().flatten());
+    let seen = in_tab(SEEN);
     let seen = seen.and_then(|seen| link::read(seen.strip_prefix(&format!("{number} "))?).ok());
     know(number, stored);
     if !is_own {

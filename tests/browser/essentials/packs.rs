@@ -55,6 +55,18 @@ fn a_table_of_another_game_is_filled_kept_linked_and_printed() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_new_table_of_another_game_that_nobody_has_changed_is_open_after_loading_the_page_again() {
+    support::run(Screen::DESKTOP, async |page| {
+        begin(page).await;
+        page.open("").await;
+        page.wait_for(KIND).await;
+        page.expect_absent("g.piece").await;
+        page.expect_absent(".notice").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn by_touch_a_table_of_another_game_is_begun_and_a_window_that_was_there_before_lists_it() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;

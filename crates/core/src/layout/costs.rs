@@ -51,9 +51,8 @@ impl Layout {
             Some(Payer::Defender) => Role::Defender,
             Some(Payer::Nobody) | None => match usually {
                 PaidBy::Attacker => Role::Attacker,
-                PaidBy::Defender => Role::Defender,
                 PaidBy::Either if self.is_on_attackers_half(piece) => Role::Attacker,
-                PaidBy::Either => Role::Defender,
+                PaidBy::Defender | PaidBy::Either => Role::Defender,
             },
         })
     }

@@ -85,19 +85,16 @@ impl Layout {
             start.at = start.middle + along * reach(&tower.footprint(), start.middle, along, depth);
         }
         let usual = kind.shape.extent().0;
-        let (count, length) = match last {
-            Some(tower) => {
-                let room = start.at.distance(toward) - reach(&tower.footprint(), toward, along * -1.0, depth);
-                (fitting(room, usual, drawn)?, room)
-            }
-            None => {
-                let count = match line {
-                    WallLine::Sections(count, _) => *count,
-                    WallLine::To(..) => whole(((toward - start.at).dot(along) / usual).round())?,
-                };
-                let count = Some(count).filter(|count| (1..=MAX_WALL_SECTIONS).contains(count))?;
-                (count, f64::from(count) * usual)
-            }
+        let (count, length) = if let Some(tower) = last {
+            let room = start.at.distance(toward) - reach(&tower.footprint(), toward, along * -1.0, depth);
+            (fitting(room, usual, drawn)?, room)
+        } else {
+            let count = match line {
+                WallLine::Sections(count, _) => *count,
+                WallLine::To(..) => whole(((toward - start.at).dot(along) / usual).round())?,
+            };
+            let count = Some(count).filter(|count| (1..=MAX_WALL_SECTIONS).contains(count))?;
+            (count, f64::from(count) * usual)
         };
         let mut pieces: Vec<Piece> = start.tower.into_iter().collect();
         let resolution = kind.resolution;
@@ -112,7 +109,7 @@ impl Layout {
             let at = [middle.x, middle.y].map(|at| resolution.clamped(at));
             let shape = Shape::Rectangle { width: resolution.length(side), depth: resolution.clamped(depth) };
             let shape = Some(shape).filter(|shape| *shape != kind.shape);
-            pieces.push(Piece { shape, turn, ..Piece::new(PieceId::nth(0), kind, at) });
+            pieces.push(Piece { turn, shape, ..Piece::new(PieceId::nth(0), kind, at) });
         }
         let mut ids = (0..).map(PieceId::nth).filter(|id| !self.has(id));
         for piece in &mut pieces {
@@ -218,7 +215,7 @@ fn reach(tower: &Footprint, middle: Point, along: Vector, depth: f64) -> f64 {
         let corner = Some(x).filter(|_| y.abs() <= half);
         let crossing = |rim: f64| {
             let share = (rim - y) / (other_y - y);
-            ((other_y - y).abs() > 1e-12 && (0.0..=1.0).contains(&share)).then(|| x + share * (other_x - x))
+            ((other_y - y).abs() > 1e-12 && (0.0..=1.0).contains(&share)).then_some(x + share * (other_x - x))
         };
         [corner, crossing(half), crossing(-half)].into_iter().flatten().fold(0.0, f64::max)
     };
@@ -334,8 +331,9 @@ mod tests {
         assert_sound(&with(&layout, &turned));
         // At the other end, where that is nearer and nothing joins it.
         let first = WallEnd::Piece(PieceId::nth(0));
-        let back = layout.wall_run(kind("wall"), &first, &WallLine::To(at(18.0, 20.0), Some(15.0))).expect("a wall");
-        assert_eq!(told(&back.pieces)[0], ("stone-tower", 18.0, 30.0, 180.0));
+        let reversed =
+            layout.wall_run(kind("wall"), &first, &WallLine::To(at(18.0, 20.0), Some(15.0))).expect("a wall");
+        assert_eq!(told(&reversed.pieces)[0], ("stone-tower", 18.0, 30.0, 180.0));
         // Earthworks have no towers.
         let bank =
             empty.wall_run(kind("earthwork"), &at(20.0, 30.0), &WallLine::To(at(28.0, 30.0), None)).expect("a bank");

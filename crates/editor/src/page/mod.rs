@@ -95,7 +95,7 @@ pub use list_origin::{ListField, ListOrigin};
 pub use list_reading::{ListQuestion, ListReading, ListTable};
 pub use list_rows::{ListChoice, ListRow, ListRows};
 pub use list_source::{ListFile, ListSource};
-pub use needed_packs::{address_needs_packs, values_need_packs};
+pub use needed_packs::{address_needs_packs, open_table_needs_packs, values_need_packs};
 pub use notice::{Notice, NoticeKind, room_for_notices};
 pub use opened_file::{
     OpenedFile, RestorableFile, file_refusal, former_table, game_of_file, launched_files, only_file, size_refusal,

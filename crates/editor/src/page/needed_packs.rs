@@ -12,6 +12,12 @@ pub fn address_needs_packs(fragment: &str) -> bool {
     !titles.is_empty() && link_of(fragment).is_some_and(|link| is_of(&titles, &link))
 }
 
+/// Whether the table that was open, by its number and its link, is of a pack that isn't loaded.
+pub fn open_table_needs_packs(text: &str) -> bool {
+    let titles = titles_to_load();
+    !titles.is_empty() && is_open_of(&titles, text)
+}
+
 /// Whether anything that the browser keeps is of a pack that isn't loaded.
 pub fn values_need_packs(values: &StoredValues) -> bool {
     let titles = titles_to_load();
@@ -37,6 +43,10 @@ fn link_of(fragment: &str) -> Option<String> {
 /// Whether a link is of one of these packs.
 fn is_of(titles: &[PackTitle], link: &str) -> bool {
     link::pack_tag(link).is_some_and(|tag| titles.iter().any(|title| title.tag == tag))
+}
+
+fn is_open_of(titles: &[PackTitle], text: &str) -> bool {
+    text.split_once(' ').is_some_and(|(_, link)| is_of(titles, link))
 }
 
 fn are_of(titles: &[PackTitle], values: &StoredValues) -> bool {
@@ -95,6 +105,17 @@ mod tests {
         }
         for fragment in ["", "#", "#/tables", "#/nowhere", "#8", "#1"] {
             assert!(!link_of(fragment).is_some_and(|link| is_of(&titles(), &link)), "{fragment}");
+        }
+    }
+
+    #[test]
+    fn the_open_table_says_of_which_pack_it_is() {
+        let [book, river] = packs();
+        for (pack, is_needed) in [(book, false), (river, true)] {
+            assert_eq!(is_open_of(&titles(), &format!("7 {}", table(pack))), is_needed);
+        }
+        for text in ["", "7", "7 ", "nothing at all"] {
+            assert!(!is_open_of(&titles(), text), "{text:?}");
         }
     }
 

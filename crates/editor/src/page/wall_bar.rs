@@ -47,14 +47,13 @@ impl TypedWall {
 pub fn wall_told(wall: &WallDrawing, layout: &Layout) -> String {
     if let Some(run) = wall.run(layout) {
         let points = points_told(run.pieces.iter().map(Piece::points).sum());
-        return match run.pieces.len() > run.sections as usize {
-            true => many_filled(
-                run.sections as usize,
-                plural!("1 section and a tower: {1}", "{0} sections and a tower: {1}"),
-                &[&points],
-            ),
-            false => many_filled(run.sections as usize, plural!("1 section: {1}", "{0} sections: {1}"), &[&points]),
+        let sections = run.sections as usize;
+        let text = if run.pieces.len() > sections {
+            plural!("1 section and a tower: {1}", "{0} sections and a tower: {1}")
+        } else {
+            plural!("1 section: {1}", "{0} sections: {1}")
         };
+        return many_filled(sections, text, &[&points]);
     }
     if wall.is_drawing() {
         return t!("No whole sections fit here.").to_owned();

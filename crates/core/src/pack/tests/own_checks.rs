@@ -36,10 +36,26 @@ fn areas_are_read_in_square_inches() {
     assert!((most - 1000.0).abs() < 1e-9, "{most}");
 }
 
+/// Asserts that the checks with `from` replaced by `to` are refused with a sentence that has `expected`.
+#[track_caller]
+fn assert_refused(cases: &[(&str, &str, &str)]) {
+    let mut unexpected = Vec::new();
+    for (from, to, expected) in cases {
+        let mut texts = texts();
+        let text = texts.checks.as_mut().expect("it declares some");
+        assert!(text.contains(*from), "{from}");
+        *text = text.replacen(from, to, 1);
+        let problem = validate::files(&texts).err().unwrap_or_default();
+        if !problem.starts_with("checks.toml:") || !problem.contains(*expected) || problem.contains('\n') {
+            unexpected.push(format!("{to}: {problem}"));
+        }
+    }
+    assert!(unexpected.is_empty(), "{}", unexpected.join("\n"));
+}
+
 #[test]
 fn impossible_values_are_refused_with_their_place() {
-    let mut unexpected = Vec::new();
-    for (from, to, expected) in [
+    assert_refused(&[
         (
             "measure = \"count\"",
             "measure = \"weight\"",
@@ -106,6 +122,22 @@ fn impossible_values_are_refused_with_their_place() {
         ),
         ("part = \"wholly\" }", "part = \"mostly\" }", "unknown variant `mostly`, expected `any` or `wholly`"),
         ("place = \"bottom-half\"", "place = \"middle\"", "unknown variant `middle`"),
+        ("within = 20.32", "within = 0", "no length; write more than 0"),
+        ("within = 20.32", "within = 20.321", "at most two decimals"),
+        (
+            "passes = \"{at_least} to {at_most}.\"",
+            "passes = \"{below}.\"",
+            "check enough-barrows: it has no {below} for the text",
+        ),
+        ("passes = \"{at_least} to {at_most}.\"", "passes = \"{limit}.\"", "it has no {limit} for the text"),
+        ("passes = \"{at_least} to {at_most}.\"", "passes = \"{measured}.\"", "it has no {measured} for the text"),
+        ("The moor has {measured}", "{pieces} are {measured}", "it has no {pieces} for the text"),
+    ]);
+}
+
+#[test]
+fn impossible_values_of_armies_are_refused_with_their_place() {
+    assert_refused(&[
         ("at_most = 50 ", "at_most = 101 ", "limits.at_most is 101: an army pays no more than it has"),
         ("army = \"defender\", equipment", "army = \"dead\", equipment", "unknown variant `dead`"),
         ("rounded = \"up\"", "rounded = \"off\"", "unknown variant `off`, expected `down` or `up`"),
@@ -120,25 +152,5 @@ fn impossible_values_are_refused_with_their_place() {
             "scenarios = [\"the-hill\"]",
             "check keeps-enough: scenarios: none is called the-hill",
         ),
-        ("within = 20.32", "within = 0", "no length; write more than 0"),
-        ("within = 20.32", "within = 20.321", "at most two decimals"),
-        (
-            "passes = \"{at_least} to {at_most}.\"",
-            "passes = \"{below}.\"",
-            "check enough-barrows: it has no {below} for the text",
-        ),
-        ("passes = \"{at_least} to {at_most}.\"", "passes = \"{limit}.\"", "it has no {limit} for the text"),
-        ("passes = \"{at_least} to {at_most}.\"", "passes = \"{measured}.\"", "it has no {measured} for the text"),
-        ("The moor has {measured}", "{pieces} are {measured}", "it has no {pieces} for the text"),
-    ] {
-        let mut texts = texts();
-        let text = texts.checks.as_mut().expect("it declares some");
-        assert!(text.contains(from), "{from}");
-        *text = text.replacen(from, to, 1);
-        let problem = validate::files(&texts).err().unwrap_or_default();
-        if !problem.starts_with("checks.toml:") || !problem.contains(expected) || problem.contains('\n') {
-            unexpected.push(format!("{to}: {problem}"));
-        }
-    }
-    assert!(unexpected.is_empty(), "{}", unexpected.join("\n"));
+    ]);
 }
