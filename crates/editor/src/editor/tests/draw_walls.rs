@@ -60,7 +60,7 @@ fn a_drag_becomes_sections_and_the_next_one_goes_on_with_a_tower_where_it_turns(
     let second = after(&first, drag((28.0, 40.0), (30.3, 50.0)));
     assert_eq!(told(&second)[2..], [("stone-tower", 30, 40), ("wall", 30, 44), ("wall", 30, 48)]);
     // Each line is one step.
-    assert_eq!(second.history().undo_name().as_deref(), Some("Draw Wall"));
+    assert_eq!(second.history().undo_name(), Some("Draw Wall"));
     let undone = after(&second, [run("undo")]);
     assert_eq!(told(&undone), told(&first));
     // What was undone is no start any more, and the next drag begins where it is pressed.
