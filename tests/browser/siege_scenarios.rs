@@ -40,7 +40,7 @@ fn a_chosen_scenario_brings_its_table_and_its_tower_and_draws_its_lines() {
         page.expect_count("g.piece", 1).await;
         page.expect_count("[data-line='attacker']", 1).await;
         page.expect_count("[data-line='defender']", 2).await;
-        page.expect_contains(".scenario-choices", "Relief units from 90 cm: off the table by 2 cm").await;
+        page.expect_contains(".scenario-choices", "Relief from 90 cm: off the table by 2 cm").await;
         page.expect_contains(".rules", "6: 86.8%").await;
         expect_step(page, "Undo: Play The Watchtower (Ctrl+Z)").await;
         // Without its layer they aren't drawn.

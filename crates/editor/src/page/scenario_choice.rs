@@ -107,7 +107,7 @@ mod tests {
         assert_eq!((layout.pieces.len(), &*layout.table.title(siege().unit)), (1, "180 × 120 cm"));
         let said = &choices(&chosen)[1];
         assert!(said.is_chosen && !said.lacks);
-        assert_eq!(said.notes, ["Relief units from 90 cm: off the table by 2 cm"]);
+        assert_eq!(said.notes, ["Relief from 90 cm: off the table by 2 cm"]);
         let undone =
             chosen.after(PageAction::Edit(Action::Command("undo", Modifiers::default()))).expect("a step was made");
         assert_eq!(undone.editor.committed(), start.editor.committed());

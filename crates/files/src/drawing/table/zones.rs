@@ -278,7 +278,7 @@ mod tests {
         for (said, times) in [("attacker", 1), ("defender", 2)] {
             assert_eq!(lines.matches(&format!("\"data-line\", \"{said}\"")).count(), times, "{lines}");
         }
-        for name in ["Attacker from 60 cm", "Defender within 20 cm", "Relief characters from 70 cm"] {
+        for name in ["Attacker from 60 cm", "Defender within 20 cm", "Characters from 70 cm"] {
             assert!(lines.contains(name) && names.contains(name), "{name}");
         }
         assert!(
