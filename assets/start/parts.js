@@ -212,16 +212,16 @@ self.parts = (() => {
         if (sheet && !sheet.sheet) look(sheet.href.slice(new URL("./", folder).href.length));
         if (!dataset.theme) look("theme.js");
         if (!dataset.texts) look("texts.js");
-        if (!dataset.language) tell("lacks language.js");
+        if (!dataset.language) tell("without language.js");
     }
 
     /** Tries once more to get what the page's looks need, and tells where it fails or stalls. */
     function look(file) {
         const stalls = new Promise((_, failed) => {
             const limit = Math.max(START - performance.now(), 3_000);
-            setTimeout(() => failed(new Error(`lacks ${file}`)), limit);
+            setTimeout(failed, limit);
         });
-        Promise.race([add(file), stalls]).catch(({ message }) => tell(message));
+        Promise.race([add(file), stalls]).catch(() => tell(`without ${file}`));
     }
 
     // Held for as long as the page is there: so its build's files are kept for it.

@@ -36,6 +36,8 @@ fn notice(detail: &str) -> Option<Notice> {
     let (word, file) = detail.split_once(' ')?;
     let (kind, text) = match word {
         "lacks" => (NoticeKind::Refused, missing_text(file)),
+        // Nobody has asked for it, so no next step takes the notice away.
+        "without" => (NoticeKind::Warning, missing_text(file)),
         "stopped" => (
             NoticeKind::Refused,
             t!(

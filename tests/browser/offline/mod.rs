@@ -76,11 +76,15 @@ impl Site {
         self.folder.path().join("site")
     }
 
-    /// Serves a build in place of the current one.
+    /// Serves a build in place of the current one, all of it at once: the browser looks for updates by itself too, and one that finds half
+    /// of a build can't be installed.
     pub fn deploy(&self, build: usize) {
         assert!(build < self.builds, "there is no build {build}");
-        std::fs::remove_dir_all(self.served()).expect("the site can be removed");
-        copy_folder(&self.build(build), &self.served());
+        let [next, former] = ["next", "former"].map(|name| self.folder.path().join(name));
+        copy_folder(&self.build(build), &next);
+        std::fs::rename(self.served(), &former).expect("the site can be moved away");
+        std::fs::rename(&next, self.served()).expect("the build can be put in its place");
+        std::fs::remove_dir_all(&former).expect("the former one can be removed");
     }
 }
 
