@@ -37,6 +37,13 @@ impl PaidItem {
 }
 
 impl Layout {
+    /// Whether it says something of what armies pay for beside its pieces: their points, equipment, or who pays.
+    pub fn has_payment(&self) -> bool {
+        !self.army_points.is_unknown()
+            || !self.unit_equipment.is_empty()
+            || self.members().any(|member| member.paid_by.is_some() || !member.equipment.is_empty())
+    }
+
     /// How many units have this equipment.
     pub fn units_with(&self, equipment: &Equipment) -> u32 {
         self.unit_equipment.iter().find(|of| of.equipment == equipment).map_or(0, |of| of.units)

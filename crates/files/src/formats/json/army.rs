@@ -4,20 +4,13 @@ use super::file::{ArmyPointsFile, FileNumber, UnitEquipmentFile};
 use super::number::count_file;
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::usable::{found_or_unknown, unusable, whole};
-use crate::layout::{ArmyPoints, Layout, Payer, Piece, UnitEquipment};
+use crate::layout::{ArmyPoints, Payer, Piece, UnitEquipment};
 use crate::pack::{Equipment, Kind, Pack};
 use crate::words::mark;
 
 /// Who pays for a piece, with the names in files, which are permanent.
 const PAYERS: [(&str, Payer); 3] =
     [("attacker", Payer::Attacker), ("defender", Payer::Defender), ("nobody", Payer::Nobody)];
-
-/// Whether a layout has what armies pay for beside its pieces.
-pub(super) fn has_payment(layout: &Layout) -> bool {
-    !layout.army_points.is_unknown()
-        || !layout.unit_equipment.is_empty()
-        || layout.members().any(|member| member.paid_by.is_some() || !member.equipment.is_empty())
-}
 
 /// The armies' points for a file.
 pub(super) fn army_points_file(ArmyPoints { attacker, defender }: ArmyPoints) -> Option<ArmyPointsFile> {

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::army::has_payment;
 use super::cut::{awards, awards_file, cut, cut_file, has_cut_or_awards};
 use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
@@ -45,7 +44,7 @@ pub fn write_event(event: &Event) -> String {
     let without = version_with(has_own_rules(members()), OWN_RULES_EVENT_VERSION, without);
     let without = version_with(has_levels(members()), LEVELS_EVENT_VERSION, without);
     let without = version_with(unit_file(event.pack).is_some(), CENTIMETRES_EVENT_VERSION, without);
-    let has_payments = event.tables.iter().any(|table| has_payment(&table.layout));
+    let has_payments = event.tables.iter().any(|table| table.layout.has_payment());
     let file = EventFile {
         format: FileFormat::EVENT.name,
         version: count_file(version_with(has_payments, EVENT_VERSION, without)),

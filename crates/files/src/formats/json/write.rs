@@ -1,6 +1,6 @@
 //! Writes a layout as the text of a file. Defaults are left out, and the same layout is always the same bytes.
 
-use super::army::{army_points_file, has_payment, payer_file, unit_equipment_file};
+use super::army::{army_points_file, payer_file, unit_equipment_file};
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
 use super::limits::{
@@ -33,7 +33,7 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
     let without = version_with(unit_file(layout.pack).is_some(), CENTIMETRES_VERSION, without);
     LayoutFile {
         format: FileFormat::LAYOUT.name,
-        version: count_file(version_with(has_payment(layout), VERSION, without)),
+        version: count_file(version_with(layout.has_payment(), VERSION, without)),
         pack: &layout.pack.id,
         readings,
         unit: unit_file(layout.pack),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::coder::Coder;
 use super::common::{COUNTS, LinkResult, TAGS, reserved_flag};
 use super::lengths::LengthCoder;
-use super::payment::{code_payment, has_payment};
+use super::payment::code_payment;
 use super::piece::PieceCoder;
 use super::problem::LinkProblem::{self, Damaged, Newer};
 use super::text::code_text;
@@ -239,14 +239,14 @@ pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8)
 
 pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut follows = [
-        has_payment(layout),
+        layout.has_payment(),
         layout.members().any(|member| member.levels.is_some()),
         layout.members().any(|member| member.own_rules.is_some()),
         layout.members().any(|member| member.door != Piece::USUAL_DOOR),
     ];
     let mut count = layout.pieces.len();
     code_count(coder, &mut count, &mut follows)?;
-    let [has_what_is_paid, has_levels, has_own_rules, has_doors] = follows;
+    let [has_payment, has_levels, has_own_rules, has_doors] = follows;
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
@@ -279,7 +279,7 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
     if has_levels {
         code_levels(coder, layout)?;
     }
-    if has_what_is_paid { code_payment(coder, layout) } else { Ok(()) }
+    if has_payment { code_payment(coder, layout) } else { Ok(()) }
 }
 
 /// The number of pieces, and whether what [`FOLLOWING`] says follows.

@@ -13,13 +13,6 @@ const TAGS: u32 = 64;
 /// Who pays for a piece, by their numbers.
 const PAYERS: [Option<Payer>; 4] = [None, Some(Payer::Attacker), Some(Payer::Defender), Some(Payer::Nobody)];
 
-/// Whether a table has something of what armies pay for beside its pieces.
-pub(super) fn has_payment(layout: &Layout) -> bool {
-    !layout.army_points.is_unknown()
-        || !layout.unit_equipment.is_empty()
-        || layout.members().any(|member| member.paid_by.is_some() || !member.equipment.is_empty())
-}
-
 /// The armies' points, the equipment of units, and of each piece and each part who pays for it and its equipment; at least one of these.
 pub(super) fn code_payment(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let ArmyPoints { attacker, defender } = &mut layout.army_points;
@@ -41,7 +34,7 @@ pub(super) fn code_payment(coder: &mut Coder, layout: &mut Layout) -> LinkResult
             code_equipment(coder, equipment, kind, pack)?;
         }
     }
-    if has_payment(layout) { Ok(()) } else { Err(Damaged) }
+    if layout.has_payment() { Ok(()) } else { Err(Damaged) }
 }
 
 /// How many units have which equipment, in the pack's order.
