@@ -34,7 +34,7 @@ fn missing(layout: &Layout, scenario: &'static Scenario, edge: Side) -> Vec<Piec
         let mut pieces = layout.pieces.iter();
         pieces.any(|piece| piece.kind.id == placed.kind || scenario.lines.iter().any(|line| line.is_from(piece)))
     };
-    let mut ids = (0..).map(PieceId::nth).filter(|id| layout.pieces.iter().all(|piece| piece.id != *id));
+    let mut ids = (0..).map(PieceId::nth).filter(|id| !layout.has(id));
     let placed = |placed: &ScenarioPiece| {
         let kind = layout.pack.kinds.all().iter().find(|kind| kind.id == placed.kind)?;
         let [left, top] = placed.at.map(Length::inches);
@@ -92,6 +92,14 @@ mod tests {
             .edited(&[Edit::Add(Piece::new(PieceId::nth(0), stone, [siege().resolution().clamped(20.0); 2]))])
             .expect("it can be added");
         assert_eq!(chosen(&own, "the-watchtower", Side::Left).pieces.len(), 1);
+        // A part of another piece has an id too.
+        let hill = |nth| {
+            let at = [siege().resolution().clamped(20.0); 2];
+            Piece::new(PieceId::nth(nth), siege().kind("hill").expect("a kind"), at)
+        };
+        let hills = Piece { parts: vec![hill(1)], ..hill(0) };
+        let joined = Layout::new(siege()).edited(&[Edit::Add(hills)]).expect("it can be added");
+        assert_eq!(chosen(&joined, "the-watchtower", Side::Left).pieces.len(), 2);
     }
 
     #[test]
