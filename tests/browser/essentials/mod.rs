@@ -9,6 +9,7 @@ mod checks;
 pub mod dice;
 mod driver;
 mod element_in_play;
+mod engines;
 mod events;
 mod files;
 mod full_storage;

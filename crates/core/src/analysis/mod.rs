@@ -21,6 +21,7 @@ pub mod regiment;
 mod roaming;
 pub mod scenario_lines;
 pub mod scenario_set_up;
+pub mod shot_corridor;
 pub mod sides;
 mod table;
 pub mod table_edge;

@@ -12,7 +12,7 @@ use super::file::{
     SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
 };
 use super::game_length::{Arrivals, EndRoll, GameLength};
-use super::kind::DrawnWall;
+use super::kind::{Corridor, DrawnWall};
 use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::structure::{Structure, StructurePart};
@@ -223,6 +223,11 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
             least: inches(drawn.least),
             most: inches(drawn.most),
             corners: drawn.corners,
+        }),
+        corridor: kind.corridor.map(|corridor| Corridor {
+            width: inches(corridor.width),
+            from: corridor.from.map_or(0.0, inches),
+            to: inches(corridor.to),
         }),
         structures: structures(kind.structure, kind.gate),
         leaves: kind.leaves,

@@ -62,6 +62,8 @@ pub struct Kind {
     pub paid_by: Option<PaidBy>,
     /// How a line that is drawn of it becomes sections, where it can be drawn.
     pub drawn: Option<DrawnWall>,
+    /// Where it shoots, straight ahead, where it is an engine that does.
+    pub corridor: Option<Corridor>,
     /// What structure tests can destroy of it: the whole piece first, then a gate in it.
     pub structures: Vec<Structure>,
     /// The id of the kind that a destroyed piece leaves in its place; `None` where it leaves the table.
@@ -76,6 +78,17 @@ pub struct DrawnWall {
     pub most: f64,
     /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
     pub corners: Vec<String>,
+}
+
+/// The straight corridor that an engine shoots along, from the middle of its front: the side that the handle is at which turns it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Corridor {
+    /// Its width in inches.
+    pub width: f64,
+    /// The least range in inches; 0 where there is none.
+    pub from: f64,
+    /// The greatest range in inches.
+    pub to: f64,
 }
 
 impl DrawnWall {

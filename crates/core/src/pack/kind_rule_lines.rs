@@ -2,7 +2,7 @@
 
 use super::Pack;
 use super::file::{AuraFrom, CardFact, Containment, Dice, SightPer, TestedMove};
-use super::kind::Kind;
+use super::kind::{Corridor, Kind};
 use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
 use super::structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
 use crate::units::readable;
@@ -19,6 +19,7 @@ pub(super) fn lines_of(pack: &Pack, kind: &Kind, fact: CardFact) -> Vec<String> 
         CardFact::Test => kind.tests.iter().map(test).collect(),
         CardFact::Moves => kind.moves.map(|dice| moves(pack, dice)).into_iter().collect(),
         CardFact::Points => kind.points.map(points).into_iter().collect(),
+        CardFact::Corridor => kind.corridor.map(|one| corridor(pack, one)).into_iter().collect(),
         CardFact::Structure => kind.structures.iter().flat_map(|one| structure(*one)).collect(),
         CardFact::Dice => kind.dice.iter().flat_map(|table| table.rows.iter().map(|one| row(table, one))).collect(),
     }
@@ -56,6 +57,16 @@ fn moves(pack: &Pack, dice: Dice) -> String {
 
 fn points(points: u32) -> String {
     many(points as usize, plural!("It costs 1 point.", "It costs {} points."))
+}
+
+/// Where an engine shoots.
+fn corridor(pack: &Pack, Corridor { width, from, to }: Corridor) -> String {
+    let [width, least, most] = [width, from, to].map(|length| pack.unit.amount(length, 1));
+    if from > 0.0 {
+        t!("It shoots straight ahead along a corridor {} wide, {} to {} from its front.", width, least, most)
+    } else {
+        t!("It shoots straight ahead along a corridor {} wide, up to {} from its front.", width, most)
+    }
 }
 
 /// A structure test, its odds by the number of dice, and those of one hit a round.

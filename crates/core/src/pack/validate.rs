@@ -510,6 +510,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
         }
         check_kind_rules(kind, &terrain.troop).map_err(|why| format!("kind {}, {why}", kind.id))?;
         check_drawn(kind, kinds).map_err(|why| format!("kind {}, drawn: {why}", kind.id))?;
+        check_corridor(kind).map_err(|why| format!("kind {}, corridor: {why}", kind.id))?;
         check_leaves(kind, kinds).map_err(|why| format!("kind {}, {why}", kind.id))?;
     }
     Ok(())
@@ -621,6 +622,18 @@ fn check_drawn(kind: &KindTable, kinds: &[KindTable]) -> Result<(), String> {
     match drawn.corners.iter().find(|corner| !is_known(corner)) {
         Some(corner) => Err(format!("no kind that isn't drawn itself is called {corner}")),
         None => Ok(()),
+    }
+}
+
+/// Makes sure of where a kind shoots.
+fn check_corridor(kind: &KindTable) -> Result<(), String> {
+    let Some(corridor) = &kind.corridor else { return Ok(()) };
+    if matches!(kind.shape, ShapeTable::Circle { .. }) {
+        return Err("what is round has no front, since nothing shows how it is turned".to_owned());
+    }
+    match corridor.from {
+        Some(from) if from >= corridor.to => Err("from isn't less than to".to_owned()),
+        _ => Ok(()),
     }
 }
 

@@ -1,11 +1,12 @@
 //! The layers of the board that come with the panels ([`crate::app::components::deferred`]): what only the panels begin, which are
-//! studies, solutions, the quadrant guide and the tape measure, and what helps with a drag.
+//! studies, solutions, the quadrant guide, the corridors of engines and the tape measure, and what helps with a drag.
 
 use yew::prelude::*;
 
 use super::claims::{Ghosts, GhostsProps};
 use super::guide::{StepZones, StepZonesProps};
 use super::regiment::{RegimentOnBoard, RegimentOnBoardProps};
+use super::shot_corridor::{ShotCorridor, ShotCorridorProps};
 use super::snaps::{PlacementArea, PlacementAreaProps, Snaps, SnapsProps};
 use super::study::{Probes, ProbesProps, StudyOverlay, StudyOverlayProps};
 use super::tape::{TapeLines, TapeLinesProps};
@@ -18,6 +19,7 @@ pub struct DeferredLayers {
     pub(super) placement_area: fn(PlacementAreaProps) -> Html,
     pub(super) probes: fn(ProbesProps) -> Html,
     pub(super) regiment: fn(RegimentOnBoardProps) -> Html,
+    pub(super) shot_corridor: fn(ShotCorridorProps) -> Html,
     pub(super) snaps: fn(SnapsProps) -> Html,
     pub(super) study: fn(StudyOverlayProps) -> Html,
     pub(super) tape: fn(TapeLinesProps) -> Html,
@@ -32,6 +34,7 @@ impl DeferredLayers {
             placement_area: |props| html! { <PlacementArea ..props /> },
             probes: |props| html! { <Probes ..props /> },
             regiment: |props| html! { <RegimentOnBoard ..props /> },
+            shot_corridor: |props| html! { <ShotCorridor ..props /> },
             snaps: |props| html! { <Snaps ..props /> },
             study: |props| html! { <StudyOverlay ..props /> },
             tape: |props| html! { <TapeLines ..props /> },

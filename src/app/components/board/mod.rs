@@ -18,6 +18,7 @@ mod measured_line;
 pub mod nodes;
 mod pieces;
 mod regiment;
+mod shot_corridor;
 mod snaps;
 mod study;
 mod tape;
@@ -61,6 +62,7 @@ use marks::Marks;
 use measured_line::PlateArea;
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
 use regiment::RegimentOnBoardProps;
+use shot_corridor::ShotCorridorProps;
 use snaps::{PlacementAreaProps, SnapsProps};
 use study::{ProbesProps, StudyOverlayProps};
 use tape::TapeLinesProps;
@@ -185,6 +187,8 @@ pub fn Board(props: &BoardProps) -> Html {
         }
     };
     let claims = scene.as_ref().map(|(_, claims)| claims.clone());
+    let engine = editor.only_selected().filter(|piece| piece.own_kinds().any(|kind| kind.corridor.is_some()));
+    let engine = engine.and_then(|piece| layout.piece(&piece.id));
     let placed = movable.filter(|_| is_dragging && is_moving_pieces(editor));
     let ghosts = ghosts_of(editor, props.fixed.as_ref(), &props.solution);
     let pointed = props.near.as_ref().and_then(|item| {
@@ -231,6 +235,9 @@ pub fn Board(props: &BoardProps) -> Html {
                 { scenario(ScenarioLayer::ZoneNames) }
             }
             { scenario(ScenarioLayer::Elements) }
+            if let Some((layers, engine)) = layers.zip(engine) {
+                { (layers.shot_corridor)(ShotCorridorProps { area, layout: layout.clone(), engine: SharedPiece(engine.clone()) }) }
+            }
             if let Some(piece) = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id)) {
                 <Handles piece={SharedPiece(piece.clone())} {is_dragging} least={MOUSE_TARGET * zoomed.inches_per_pixel} />
             }

@@ -21,7 +21,7 @@ use crate::app::hooks::bar_place::use_bar_place;
 use crate::checks::{FindingId, Report};
 use crate::editor::{Action, Camera, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Piece, PieceChange, PieceId, unusual_sights};
-use crate::page::{Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
+use crate::page::{EngineShot, Notice, NoticeKind, PageAction, PageState, Shared, Sheet};
 use crate::units::{self, Unit, clamped, readable};
 use crate::words::{self, t};
 use near::{NearList, nearest};
@@ -114,6 +114,9 @@ pub fn Inspector(props: &InspectorProps) -> Html {
                     <Payment key={format!("payment {}", selected.join(" "))} layout={layout.clone()} selected={editor.selection().to_vec()} on_resize={on_resize.clone()} />
                     if let Some(piece) = piece {
                         <div class="piece-cards" key={format!("cards {}", piece.id.as_str())}>
+                            if let Some(shot) = EngineShot::of(&layout, piece) {
+                                <p class="engine-shot" role="status">{ shot.told(&layout) }</p>
+                            }
                             if let Some(roam) = roam { <RoamForm ..roam /> }
                             { for kinds_of(piece).map(card) }
                             <OwnRulesField rules={piece.own_rules.clone()} is_disabled={piece.locked} on_change={on_own_rules(&actions, piece)} {on_resize} />

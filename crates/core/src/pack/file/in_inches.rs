@@ -77,10 +77,13 @@ impl UnitScale {
     }
 
     fn terrain(self, terrain: &mut TerrainFile) -> Result<(), &'static str> {
-        for KindTable { shape, height, sizes, building, aura, doubled_over, drawn, .. } in &mut terrain.kind {
+        for KindTable { shape, height, sizes, building, aura, doubled_over, drawn, corridor, .. } in &mut terrain.kind {
             self.numbers(height);
             self.lengths(doubled_over)?;
             self.lengths(drawn.iter_mut().flat_map(|drawn| [&mut drawn.least, &mut drawn.most]))?;
+            if let Some(corridor) = corridor {
+                self.lengths([&mut corridor.width, &mut corridor.to].into_iter().chain(&mut corridor.from))?;
+            }
             self.lengths(sizes.iter_mut().flat_map(|sides| [&mut sides.least, &mut sides.most]))?;
             self.lengths(aura.iter_mut().map(|aura| &mut aura.range))?;
             if let Some(building) = building {

@@ -182,6 +182,8 @@ pub enum CardFact {
     Moves,
     /// What it costs.
     Points,
+    /// Where it shoots.
+    Corridor,
     /// How likely structure tests destroy it.
     Structure,
 }
@@ -189,13 +191,14 @@ pub enum CardFact {
 impl CardFact {
     /// All facts with their names in files.
     #[cfg(not(target_arch = "wasm32"))]
-    pub const NAMES: [(Self, &str); 7] = [
+    pub const NAMES: [(Self, &str); 8] = [
         (Self::Containment, "containment"),
         (Self::Aura, "aura"),
         (Self::Test, "test"),
         (Self::Dice, "dice"),
         (Self::Moves, "moves"),
         (Self::Points, "points"),
+        (Self::Corridor, "corridor"),
         (Self::Structure, "structure"),
     ];
 }

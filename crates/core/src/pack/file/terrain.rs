@@ -110,6 +110,8 @@ pub struct KindTable {
     pub paid_by: Option<PaidBy>,
     /// How a line that is drawn of it becomes sections.
     pub drawn: Option<DrawnTable>,
+    /// Where it shoots, straight ahead.
+    pub corridor: Option<CorridorTable>,
     /// What a structure test has to roll more than to destroy it.
     pub structure: Option<u32>,
     /// The same of a gate in it, which is destroyed by itself.
@@ -128,6 +130,7 @@ impl KindTable {
             CardFact::Dice => !self.dice.is_empty(),
             CardFact::Moves => self.moves.is_some(),
             CardFact::Points => self.points.is_some(),
+            CardFact::Corridor => self.corridor.is_some(),
             CardFact::Structure => self.structure.is_some(),
         }
     }
@@ -163,6 +166,17 @@ pub struct DrawnTable {
     /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
     #[serde(default)]
     pub corners: Vec<String>,
+}
+
+/// The straight corridor that an engine shoots along, from the middle of its front.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CorridorTable {
+    pub width: Inches,
+    /// The least range, where it has one.
+    pub from: Option<Inches>,
+    /// The greatest range.
+    pub to: Inches,
 }
 
 /// Equipment: what units and pieces have that has no ground of its own.

@@ -109,6 +109,7 @@ fn the_card_says_what_the_data_says_under_the_headings_of_the_pack() {
             "Siege: Structure 12 of the gate, which is tested by itself: more than 12 in all destroys it.",
             "Siege: Chance to be destroyed, by the number of dice: 3: 25.9%; 4: 66.4%; 5: 90.2%; 6: 98%; 7: 99.7%.",
             "Siege: With one hit each round, chance to be down by each test: 3: 25.9%; 4: 75.1%; 5: 97.6%; 6: over 99.9%.",
+            "Siege: It shoots straight ahead along a corridor 4 cm wide, 20 cm to 90 cm from its front.",
         ]
     );
     assert_eq!(
@@ -207,7 +208,8 @@ fn impossible_values_are_refused_with_their_place() {
         ("shows = [\"aura\", \"test\"]", "shows = [\"aura\"]", "no part shows the test of the kind bog"),
         ("shows = [\"moves\", \"dice\"]", "shows = [\"dice\"]", "no part shows the moves of the kind wood"),
         ("shows = [\"points\", ", "shows = [", "no part shows the points of the kind keep"),
-        ("\"points\", \"structure\"]", "\"points\"]", "no part shows the structure of the kind keep"),
+        ("\"structure\", \"corridor\"]", "\"corridor\"]", "no part shows the structure of the kind keep"),
+        ("\"structure\", \"corridor\"]", "\"structure\"]", "no part shows the corridor of the kind keep"),
         ("shows = [\"containment\"]", "shows = [\"containment\", \"dice\"]", "dice is shown by several parts"),
         ("kinds = [\"barrow\", \"keep\"]", "kinds = [\"bog\"]", "the pack has no {sight} for the text"),
         ("kinds = [\"barrow\"]", "kinds = [\"wood\"]", "the pack has no {aura} for the text"),
@@ -255,6 +257,18 @@ fn impossible_points_and_structures_are_refused_with_their_place() {
             "with = [\"hold\"]\n\n[[equipment]]",
             "with = [\"hazard\"]\n\n[[equipment]]",
             "equipment holy-water: it is for no kind",
+        ),
+        (
+            "width = 4, from = 20, to = 90",
+            "width = 4, from = 90, to = 90",
+            "kind keep, corridor: from isn't less than to",
+        ),
+        ("width = 4, from = 20", "width = 0, from = 20", "no length; write more than 0"),
+        ("width = 4, from = 20, to = 90", "width = 4, from = 20", "missing field `to`"),
+        (
+            "shape = { rectangle = { width = 14, depth = 10 } }",
+            "shape = { circle = { diameter = 14 } }",
+            "kind keep, corridor: what is round has no front",
         ),
         ("points = 60", "points = 10001", "kind keep, points is 10001; write 1 to 10000"),
         ("points = 60", "points = 5.5", "invalid type: floating point `5.5`, expected u32"),

@@ -111,10 +111,30 @@ const SAID: &[(&str, &[&str])] = &[
     ("breach", &["halt in front of it first", "like a low wall"]),
     (
         "mangonel",
-        &["Range 20 to 90 cm, 4 attacks, 3 hits", "2 cm wide", "one at most for each 1,000 points", "never moves"],
+        &[
+            "corridor 2 cm wide, 20 cm to 90 cm from its front",
+            "4 attacks, 3 hits",
+            "one at most for each 1,000 points",
+            "never moves",
+        ],
     ),
-    ("bombard", &["Range 90 cm, 4 attacks and a bounce, 3 hits", "2 cm wide", "the fortified are only defended"]),
-    ("tribock", &["Range 20 to 120 cm, 6 attacks, 4 hits", "4 cm wide", "40 by 60 mm", "the 1 is for combat"]),
+    (
+        "bombard",
+        &[
+            "corridor 2 cm wide, up to 90 cm from its front",
+            "4 attacks and a bounce, 3 hits",
+            "the fortified are only defended",
+        ],
+    ),
+    (
+        "tribock",
+        &[
+            "corridor 4 cm wide, 20 cm to 120 cm from its front",
+            "6 attacks, 4 hits",
+            "40 by 60 mm",
+            "the 1 is for combat",
+        ],
+    ),
     (
         "siege-tower",
         &["For the attacker alone.", "3 hits, saved on 3 to 6", "moves 15 cm", "+1 for their charge", "4 cm or less"],

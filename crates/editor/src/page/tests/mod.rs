@@ -6,6 +6,7 @@ mod checking;
 mod clipboard;
 mod code_size;
 mod effects;
+mod engine_shot;
 mod escape;
 mod event_refusals;
 mod event_steps;
