@@ -27,8 +27,9 @@ fn the_corridor_of_an_engine_turns_with_it_and_says_what_its_shot_meets() {
         page.press_piece("a").await;
         page.wait_for(".shot-met[data-met='b']").await;
         page.expect_text(".shot .plate text", "40 cm").await;
-        // 20 to 88 cm ahead, where the table ends: 59 to 61 cm across.
-        page.wait_equal(RANGE, &json!([23.2, 0.0, 24.0, 26.8])).await;
+        // 20 to 40 cm ahead, where the wall is: 59 to 61 cm across.
+        page.wait_equal(RANGE, &json!([23.2, 18.9, 24.0, 26.8])).await;
+        page.wait_for(".shot-ground[data-ground='behind']").await;
         show_numbers(page).await;
         page.expect_contains(".engine-shot", "40 cm away.").await;
         page.press_piece("c").await;

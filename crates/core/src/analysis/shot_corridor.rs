@@ -50,14 +50,10 @@ impl ShotCorridor {
         self.corridor
     }
 
-    /// The ground of it that is nearer than the least range, as far as it lies on the table: the corners, none where there is no such ground.
-    pub fn too_near(&self, table: &Rect) -> Vec<Point> {
-        self.strip.part(0.0, self.corridor.from, table)
-    }
-
-    /// The ground of it that is in range, as far as it lies on the table.
-    pub fn in_range(&self, table: &Rect) -> Vec<Point> {
-        self.strip.part(self.corridor.from, self.corridor.to, table)
+    /// The corners of its ground from one distance to another from the engine's front, in inches, as far as that lies on the table; none
+    /// where nothing does.
+    pub fn ground(&self, from: f64, to: f64, table: &Rect) -> Vec<Point> {
+        if from < to { self.strip.part(from, to, table) } else { Vec::new() }
     }
 
     /// The line across it at a distance from the engine's front, in inches.
@@ -190,7 +186,9 @@ mod tests {
         let corridor = ShotCorridor::of(&layout.pieces[0]).expect("a keep shoots");
         let depth = |corners: Vec<Point>| Rect::around(&corners).map_or(0.0, |around| around.depth() * 2.54);
         let bounds = layout.table.bounds();
-        assert!((depth(corridor.too_near(&bounds)) - 20.0).abs() < 0.1);
-        assert!((depth(corridor.in_range(&bounds)) - 20.0).abs() < 0.1);
+        let Corridor { from, to, .. } = corridor.corridor();
+        assert!((depth(corridor.ground(0.0, from, &bounds)) - 20.0).abs() < 0.1);
+        assert!((depth(corridor.ground(from, to, &bounds)) - 20.0).abs() < 0.1);
+        assert!(corridor.ground(to, from, &bounds).is_empty() && corridor.ground(to, 2.0 * to, &bounds).is_empty());
     }
 }

@@ -27,6 +27,21 @@ impl StructureState {
         }
     }
 
+    /// The same with so many tokens of a part.
+    #[must_use]
+    pub fn with_tokens(self, part: StructurePart, tokens: u32) -> Self {
+        let tokens = tokens.min(Self::MAX_TOKENS);
+        match part {
+            StructurePart::Piece => Self { tokens, ..self },
+            StructurePart::Gate => Self { gate_tokens: tokens, ..self },
+        }
+    }
+
+    /// Whether something of it still stands that has tokens, which is tested again in every round.
+    pub const fn is_test_due(&self) -> bool {
+        self.tokens > 0 && self.stands(StructurePart::Piece) || self.gate_tokens > 0 && self.stands(StructurePart::Gate)
+    }
+
     /// Whether a part still stands. A gate falls with its piece.
     pub const fn stands(&self, part: StructurePart) -> bool {
         match part {

@@ -41,7 +41,15 @@ impl Game {
         }
         let kind = self.pack().kind(piece.kind.leaves.as_deref()?)?;
         let shape = Some(piece.shape().clone());
-        let left = Piece { kind, shape, also: Vec::new(), height: None, levels: None, ..(**piece).clone() };
+        let left = Piece {
+            kind,
+            shape,
+            also: Vec::new(),
+            height: None,
+            levels: None,
+            equipment: Vec::new(),
+            ..(**piece).clone()
+        };
         Some(Arc::new(left))
     }
 

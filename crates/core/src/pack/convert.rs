@@ -13,7 +13,7 @@ use super::file::{
 };
 use super::game_length::{Arrivals, EndRoll, GameLength};
 use super::kind::{Corridor, DrawnWall};
-use super::kind_rules::{Aura, MoveTest, RolledRow, RolledTable, Sight};
+use super::kind_rules::{Aura, DistanceRoll, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::structure::{Structure, StructurePart};
 use super::{
@@ -174,10 +174,20 @@ fn category(category: CategoryTable, kinds: &[KindTable]) -> Category {
 
 fn equipment(equipment: EquipmentTable, kinds: &[KindTable]) -> Equipment {
     let of_pieces = kinds.iter().filter(|kind| equipment.has(kind)).map(|kind| kind.id.clone());
+    let dice = equipment.dice.as_ref().map(rolled_table);
+    let distance = equipment.distance.as_ref().map(|roll| DistanceRoll {
+        dice: roll.roll,
+        reached: translated(&roll.reached),
+        missed: translated(&roll.missed),
+    });
+    let dice_said = dice.iter().map(RolledTable::said).chain(distance.iter().map(DistanceRoll::said));
+    let note: Vec<String> = std::iter::once(translated(&equipment.note)).chain(dice_said).collect();
     Equipment {
         kinds: equipment.is_of_pieces().then(|| of_pieces.collect()),
         name: translated(&equipment.name),
-        note: translated(&equipment.note),
+        note: note.join(" "),
+        dice,
+        distance,
         paid_by: equipment.paid_by,
         points: equipment.points,
         is_secret: equipment.secret,

@@ -2,6 +2,7 @@
 
 use super::file::Role;
 use super::kind::Kind;
+use super::kind_rules::{DistanceRoll, RolledTable};
 
 /// Equipment that an army pays for.
 #[derive(Debug)]
@@ -11,7 +12,7 @@ pub struct Equipment {
     /// Its permanent number in links, unique in the pack.
     pub tag: u32,
     pub name: String,
-    /// Its rules in our own words.
+    /// Its rules in our own words, with what its dice mean.
     pub note: String,
     /// Whose army has it and pays for it.
     pub paid_by: Role,
@@ -21,6 +22,10 @@ pub struct Equipment {
     pub(super) kinds: Option<Vec<String>>,
     /// Whether the opponent doesn't know of it.
     pub is_secret: bool,
+    /// The table that is rolled on when it is used, where there is one.
+    pub dice: Option<RolledTable>,
+    /// The dice that are compared with a distance when it is used, where there are some.
+    pub distance: Option<DistanceRoll>,
 }
 
 impl Equipment {

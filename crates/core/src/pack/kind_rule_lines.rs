@@ -3,7 +3,7 @@
 use super::Pack;
 use super::file::{AuraFrom, CardFact, Containment, Dice, SightPer, TestedMove};
 use super::kind::{Corridor, Kind};
-use super::kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
+use super::kind_rules::{Aura, DistanceRoll, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
 use super::structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
 use crate::units::readable;
 use crate::words::{many, plural, t};
@@ -166,6 +166,21 @@ fn tested_move(tested: TestedMove) -> &'static str {
     }
 }
 
+impl RolledTable {
+    /// All of it in one line, for where its rows have no lines of their own.
+    pub(super) fn said(&self) -> String {
+        let rows: Vec<String> = self.rows.iter().map(|row| format!("{}: {}", results(row.results), row.text)).collect();
+        t!("Roll a {}. {}", self.dice.said(), rows.join(" "))
+    }
+}
+
+impl DistanceRoll {
+    /// What is rolled, and what it means.
+    pub(super) fn said(&self) -> String {
+        t!("Roll {} against the distance. As much or more: {} Less: {}", self.dice.said(), self.reached, self.missed)
+    }
+}
+
 fn row(table: &RolledTable, row: &RolledRow) -> String {
     t!("{}, {} ({}): {}", table.name, results(row.results), table.odds(row).said(), row.text)
 }
@@ -197,6 +212,7 @@ impl Dice {
             Self::D3 => t!("D3"),
             Self::D6 => t!("D6"),
             Self::TwoD6 => t!("2D6"),
+            Self::ThreeD6 => t!("3D6"),
         }
     }
 }

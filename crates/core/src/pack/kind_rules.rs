@@ -87,6 +87,31 @@ impl RolledTable {
     }
 }
 
+/// Dice that are compared with a distance in the pack's unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DistanceRoll {
+    pub dice: Dice,
+    /// What it means when they come to the distance or more.
+    pub reached: String,
+    /// What it means when they come to less.
+    pub missed: String,
+}
+
+impl DistanceRoll {
+    /// Whether a result is a distance or more.
+    pub fn reaches(result: u32, distance: f64) -> bool {
+        f64::from(result) >= distance
+    }
+
+    /// How likely the dice come to a distance or more, from 0 to 1.
+    pub fn odds(&self, distance: f64) -> f64 {
+        let [least, most] = self.dice.results();
+        let reaching: u32 =
+            (least..=most).filter(|result| Self::reaches(*result, distance)).map(|result| self.dice.ways(result)).sum();
+        f64::from(reaching) / f64::from(self.dice.count())
+    }
+}
+
 impl Dice {
     /// How many equally likely throws there are.
     pub const fn count(self) -> u32 {
@@ -94,6 +119,7 @@ impl Dice {
             Self::D3 => 3,
             Self::D6 => 6,
             Self::TwoD6 => 36,
+            Self::ThreeD6 => 216,
         }
     }
 
@@ -104,6 +130,12 @@ impl Dice {
             _ if result < least || result > most => 0,
             Self::D3 | Self::D6 => 1,
             Self::TwoD6 => 6 - result.abs_diff(7),
+            // Of the throws of three numbers from 0 to 5 with a sum, those in which one of them is above 5 are taken away again.
+            Self::ThreeD6 => {
+                let sum = if result > 10 { 21 - result } else { result } - least;
+                let all = (sum + 2) * (sum + 1) / 2;
+                if sum < 6 { all } else { all - 3 * ((sum - 4) * (sum - 5) / 2) }
+            }
         }
     }
 }
@@ -147,12 +179,15 @@ mod tests {
             Dice::D3 => results(3).collect(),
             Dice::D6 => results(6).collect(),
             Dice::TwoD6 => results(6).flat_map(|one| results(6).map(move |other| one + other)).collect(),
+            Dice::ThreeD6 => {
+                throws(Dice::TwoD6).into_iter().flat_map(|two| results(6).map(move |one| two + one)).collect()
+            }
         }
     }
 
     #[test]
     fn odds_are_those_of_all_throws() {
-        for dice in [Dice::D3, Dice::D6, Dice::TwoD6] {
+        for dice in Dice::ALL {
             let throws = throws(dice);
             let all: u32 = throws.iter().map(|_| 1).sum();
             let [least, most] = dice.results();
@@ -166,7 +201,7 @@ mod tests {
                     // The same fraction, and no number but 1 divides both of its parts.
                     assert_eq!(odds.numerator * all, hits * odds.denominator);
                     assert!(
-                        (2..=36_u32)
+                        (2..=216_u32)
                             .all(|by| !(odds.numerator.is_multiple_of(by) && odds.denominator.is_multiple_of(by))),
                         "{odds:?}"
                     );

@@ -60,7 +60,7 @@ pub use file::{
 use file::{CardFile, Files, TerrainCardsFile};
 pub use game_length::{Arrivals, EndRoll, GameLength};
 pub use kind::{Corridor, DrawnWall, Kind, Traits};
-pub use kind_rules::{Aura, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
+pub use kind_rules::{Aura, DistanceRoll, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
 pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};
 pub use scenario::{

@@ -550,6 +550,12 @@ fn check_equipment(terrain: &TerrainFile) -> Result<(), String> {
         }
         check_kinds_and_traits(kinds, with.iter().chain(any).chain(without), terrain)
             .map_err(|why| format!("equipment {id}: {why}"))?;
+        if let Some(table) = &equipment.dice {
+            check_dice(table).map_err(|why| format!("equipment {id}, dice: {why}"))?;
+        }
+        if equipment.distance.as_ref().is_some_and(|roll| roll.reached.is_empty() || roll.missed.is_empty()) {
+            return Err(format!("equipment {id}, distance: a text is empty"));
+        }
         if equipment.is_of_pieces() && !terrain.kind.iter().any(|kind| equipment.has(kind)) {
             return Err(format!("equipment {id}: it is for no kind"));
         }

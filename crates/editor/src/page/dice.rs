@@ -2,7 +2,9 @@
 //! random.
 
 use crate::editor::scenario_roll::Die;
-use crate::pack::{Dice, MAX_STRUCTURE_DICE, MoveTest, RolledTable, Structure, StructurePart, chance_said};
+use crate::pack::{
+    Dice, DistanceRoll, MAX_STRUCTURE_DICE, MoveTest, RolledTable, Structure, StructurePart, chance_said,
+};
 use crate::units::{clamped, readable};
 use crate::words::{many_filled, plural, t};
 
@@ -27,6 +29,7 @@ pub(super) fn rolled(which: Dice, die: Die) -> Vec<u32> {
         Dice::D3 => vec![die(3)],
         Dice::D6 => vec![die(6)],
         Dice::TwoD6 => vec![die(6), die(6)],
+        Dice::ThreeD6 => vec![die(6), die(6), die(6)],
     }
 }
 
@@ -152,6 +155,31 @@ impl RolledResult {
     }
 }
 
+/// Dice that were rolled against a distance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolledDistance {
+    throws: Vec<u32>,
+}
+
+impl RolledDistance {
+    /// Rolls them.
+    pub fn new(roll: &DistanceRoll, die: Die) -> Self {
+        Self { throws: rolled(roll.dice, die) }
+    }
+
+    /// What was rolled against a distance in the pack's unit, and what that means.
+    pub fn outcome(&self, roll: &DistanceRoll, distance: f64) -> String {
+        let reaches = DistanceRoll::reaches(self.throws.iter().sum(), distance);
+        let meaning = if reaches { &roll.reached } else { &roll.missed };
+        t!("{} against {}: {}", with_sum(&self.throws), readable(distance, 2), meaning)
+    }
+}
+
+/// How likely dice come to a distance in the pack's unit or more.
+pub fn distance_odds(roll: &DistanceRoll, distance: f64) -> String {
+    t!("{} or more: {}", readable(distance, 2), chance_said(roll.odds(distance)))
+}
+
 /// Dice that were rolled for something that no table says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeRoll {
@@ -201,6 +229,36 @@ mod tests {
             let longer = |throws: Vec<u32>| (1..=6).map(move |throw| [&*throws, &[throw]].concat());
             shorter.into_iter().flat_map(longer).collect()
         })
+    }
+
+    #[test]
+    #[expect(clippy::cast_precision_loss, reason = "few throws")]
+    fn dice_against_a_distance_are_told_with_the_odds_of_all_throws() {
+        let texts = ["It is found.", "It stays hidden."].map(str::to_owned);
+        let [reached, missed] = texts;
+        let roll = DistanceRoll { dice: Dice::ThreeD6, reached, missed };
+        let all = all_throws(3);
+        for tenths in 0..=200 {
+            let distance = f64::from(tenths) / 10.0;
+            let reaching = all.iter().filter(|throws| f64::from(throws.iter().sum::<u32>()) >= distance).count();
+            assert!((roll.odds(distance) - reaching as f64 / all.len() as f64).abs() < 1e-12, "{distance}");
+        }
+        // Rows of the document.
+        for (distance, told) in [
+            (6.0, "6 or more: 95.4%"),
+            (8.0, "8 or more: 83.8%"),
+            (10.0, "10 or more: 62.5%"),
+            (12.0, "12 or more: 37.5%"),
+            (14.0, "14 or more: 16.2%"),
+            (16.0, "16 or more: 4.6%"),
+            (19.0, "19 or more: 0%"),
+            (2.5, "2.5 or more: 100%"),
+        ] {
+            assert_eq!(distance_odds(&roll, distance), told);
+        }
+        let rolled = RolledDistance::new(&roll, &mut shows(&[6, 1, 5]));
+        assert_eq!(rolled.outcome(&roll, 12.0), "6 + 1 + 5 = 12 against 12: It is found.");
+        assert_eq!(rolled.outcome(&roll, 12.1), "6 + 1 + 5 = 12 against 12.1: It stays hidden.");
     }
 
     #[test]

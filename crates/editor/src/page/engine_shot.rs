@@ -2,10 +2,30 @@
 
 use crate::analysis::shot_corridor::{MetAt, MetPiece, ShotCorridor};
 use crate::checks::messages;
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Gap, Point, Rect};
 use crate::layout::{Layout, Piece};
+use crate::pack::Corridor;
 use crate::units;
 use crate::words::t;
+
+/// A part of the ground that an engine shoots along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShotGround {
+    TooNear,
+    InRange,
+    Behind,
+}
+
+impl ShotGround {
+    /// Its name in attributes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::TooNear => "too-near",
+            Self::InRange => "in-range",
+            Self::Behind => "behind",
+        }
+    }
+}
 
 /// The shot of a piece of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,10 +42,21 @@ impl EngineShot {
         Some(Self { corridor, met: corridor.first_met(layout, engine) })
     }
 
-    /// The ground nearer than the least range, that in range, and the line where the shot meets something: as far as they lie on the table.
-    pub fn ground(&self, table: &Rect) -> ([Vec<Point>; 2], Option<[Point; 2]>) {
-        let met = self.met.as_ref().map(|met| self.corridor.across(met.distance));
-        ([self.corridor.too_near(table), self.corridor.in_range(table)], met)
+    /// The corners of its ground on the table: what is nearer than the least range, what is in range up to what the shot meets, and what is
+    /// in range behind that.
+    pub fn grounds(&self, table: &Rect) -> [(ShotGround, Vec<Point>); 3] {
+        let Corridor { from, to, .. } = self.corridor.corridor();
+        let stop = self.met.as_ref().map_or(to, |met| met.distance.max(from));
+        [(ShotGround::TooNear, 0.0, from), (ShotGround::InRange, from, stop), (ShotGround::Behind, stop, to)]
+            .map(|(ground, from, to)| (ground, self.corridor.ground(from, to, table)))
+    }
+
+    /// The line across it where the shot meets something, and the line from the engine's front to there.
+    pub fn met_lines(&self) -> Option<([Point; 2], Gap)> {
+        let distance = self.met.as_ref()?.distance;
+        let [front, met] = [0.0, distance].map(|at| self.corridor.across(at));
+        let [from, to] = [front, met].map(|[one, other]| one.midpoint(other));
+        Some((met, Gap { distance, from, to }))
     }
 
     /// The distance to what it meets, as it stands on the board.

@@ -80,7 +80,7 @@ pub use clipboard::{copied, linked_table, opens_pasted_files, paste_action, past
 pub use code_size::{CodeSize, side_in_hall};
 pub use drawing_stage::DrawingStage;
 pub use drop_areas::DropAreas;
-pub use engine_shot::EngineShot;
+pub use engine_shot::{EngineShot, ShotGround};
 pub use event_change::EventChange;
 pub use event_refusal::{NEWER_EVENT, event_refusal};
 pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::{line_path, polygon_path};
-use super::measured_line::{PlateArea, plate};
+use super::measured_line::{Plate, PlateArea};
 use super::pieces::SharedPiece;
 use crate::analysis::shot_corridor::MetAt;
 use crate::layout::Layout;
@@ -22,18 +22,17 @@ pub struct ShotCorridorProps {
 #[component]
 pub fn ShotCorridor(props: &ShotCorridorProps) -> Html {
     let Some(shot) = EngineShot::of(&props.layout, &props.engine.0) else { return Html::default() };
-    let ([too_near, in_range], met) = shot.ground(&props.layout.table.bounds());
-    let ground = |name: &'static str, corners: &[_]| {
-        html! { if !corners.is_empty() { <path class="shot-ground" data-ground={name} d={polygon_path(corners)} /> } }
-    };
+    let grounds = shot.grounds(&props.layout.table.bounds());
+    let grounds = grounds.iter().filter(|(_, corners)| !corners.is_empty()).map(|(ground, corners)| {
+        html! { <path key={ground.name()} class="shot-ground" data-ground={ground.name()} d={polygon_path(corners)} /> }
+    });
     let is_too_near = shot.met.as_ref().is_some_and(|met| met.at == MetAt::TooNear);
     html! {
         <g class="mark shot" aria-hidden="true">
-            { ground("too-near", &too_near) }
-            { ground("in-range", &in_range) }
-            if let Some((line, distance)) = met.zip(shot.distance_told(&props.layout)) {
-                <path class={classes!("shot-met", is_too_near.then_some("over"))} data-met={shot.met.as_ref().map(|met| met.id.to_string())} d={line_path(line[0], line[1])} />
-                { plate(line[0].midpoint(line[1]), distance, &props.area) }
+            { for grounds }
+            if let Some(((across, line), distance)) = shot.met_lines().zip(shot.distance_told(&props.layout)) {
+                <path class={classes!("shot-met", is_too_near.then_some("over"))} data-met={shot.met.as_ref().map(|met| met.id.to_string())} d={line_path(across[0], across[1])} />
+                { Plate::beside(&line, distance, &props.area).markup() }
             }
         </g>
     }

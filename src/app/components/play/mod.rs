@@ -12,6 +12,7 @@ mod element_layer;
 mod element_list;
 mod element_move;
 mod element_token;
+mod equipment_panel;
 mod game_files;
 mod garrison_badges;
 mod garrison_panel;

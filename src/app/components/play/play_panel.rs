@@ -5,6 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::building::{BuildingCard, BuildingCardProps};
+use super::equipment_panel::{EquipmentPanel, EquipmentPanelProps};
 use super::garrison_panel::{GarrisonPanel, GarrisonPanelProps};
 use super::hand_over_content::{HandOverContent, HandOverContentProps};
 use super::score::{ScorePanel, ScorePanelProps};
@@ -22,6 +23,7 @@ use crate::units::Unit;
 pub enum PlayPanel {
     Score(ScorePanelProps),
     Building(BuildingCardProps),
+    Equipment(EquipmentPanelProps),
     Garrison(GarrisonPanelProps),
     HandOver(HandOverContentProps),
     Structure(StructurePanelProps),
@@ -50,6 +52,7 @@ pub fn draw_play_panel(panel: PlayPanel) -> Html {
             let piece = props.piece.to_string();
             html! { <BuildingCard key={piece} ..props /> }
         }
+        PlayPanel::Equipment(props) => html! { <EquipmentPanel ..props /> },
         PlayPanel::Garrison(props) => html! { <GarrisonPanel ..props /> },
         PlayPanel::Structure(props) => html! { <StructurePanel ..props /> },
         PlayPanel::HandOver(props) => html! { <HandOverContent ..props /> },

@@ -11,7 +11,8 @@ use crate::pack::Structure;
 use crate::page::Shared;
 use crate::page::dice::structure_test;
 use crate::page::play::{
-    PlayAction, PlayState, StructureFields, damage_told, damaged_structures, part_name, standing_structures,
+    PlayAction, PlayState, StructureFields, damage_told, damaged_structures, due_test_hint, part_name,
+    standing_structures, tokens_of, tokens_typed,
 };
 use crate::words::t;
 
@@ -51,6 +52,7 @@ pub fn StructurePanel(props: &StructurePanelProps) -> Html {
             }
             if !damaged.is_empty() {
                 <ul>{ for damaged }</ul>
+                <p class="hint" data-fact="due-test">{ for due_test_hint(game) }</p>
             }
             { for forms }
             <p role="status" data-fact="structure-told">{ for last }</p>
@@ -98,6 +100,21 @@ fn StructureForm(props: &StructureFormProps) -> Html {
             }
         })
     };
+    let tokens = tokens_of(game, piece, of.part).to_string();
+    let on_tokens = {
+        let (game, piece, part, tokens) = (game.clone(), piece.clone(), of.part, tokens.clone());
+        let (on_told, on_act) = (on_told.clone(), on_act.clone());
+        Callback::from(move |event: Event| {
+            let input = event.target_unchecked_into::<HtmlInputElement>();
+            match tokens_typed(&game, &piece, part, &input.value()) {
+                Ok(edits) => on_act.emit(PlayAction::Edit(edits)),
+                Err(why) => {
+                    input.set_value(&tokens);
+                    on_told.emit(why);
+                }
+            }
+        })
+    };
     let name = structure_test(*of);
     html! {
         <form class="structure-form" data-structure-form={*part} aria-label={name.clone()} onsubmit={on_submit}>
@@ -109,6 +126,10 @@ fn StructureForm(props: &StructureFormProps) -> Html {
             <label class="field"><span>{ t!("The dice come to") }</span>
                 <input type="text" inputmode="numeric" maxlength="6" data-structure-field="sum" placeholder={t!("rolled")} value={typed.sum.clone()}
                     aria-label={t!("The dice come to; empty to roll them, {}", name)} oninput={change(|fields, sum| fields.sum = sum)} />
+            </label>
+            <label class="field"><span>{ t!("Tokens") }</span>
+                <input type="text" inputmode="numeric" maxlength="6" data-structure-field="tokens" value={tokens}
+                    aria-label={t!("Tokens, {}", name)} onchange={on_tokens} />
             </label>
             <button type="submit" class="go outlined" data-act="test-structure" aria-label={t!("Test: {}", name)}>{ t!("Test") }</button>
             <p class="hint" data-fact="structure-odds">{ typed.odds(game, piece, *of).unwrap_or_else(|why| why) }</p>

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::equipment_panel::EquipmentPanelProps;
 use super::garrison_panel::GarrisonPanelProps;
 use super::play_panel::{LoadedPlayPanel, PlayPanel, RoamInPlay};
 use super::structure_panel::StructurePanelProps;
@@ -10,7 +11,7 @@ use crate::game::{Drift, PieceState};
 use crate::layout::PieceId;
 use crate::page::Shared;
 use crate::page::play::{
-    PlayAction, PlayState, damaged_structures, garrisons, is_holdable, messages, standing_structures,
+    PlayAction, PlayState, damaged_structures, garrisons, is_holdable, messages, rolled_equipment, standing_structures,
 };
 use crate::page::roam::dice_of;
 use crate::units::Unit;
@@ -58,6 +59,9 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
         let (game, selected) = (game.clone(), selected.clone());
         PlayPanel::Structure(StructurePanelProps { game, selected, on_act: on_act.clone() })
     });
+    let used = selected.as_ref().filter(|piece| !rolled_equipment(game, piece).is_empty());
+    let equipment =
+        used.map(|piece| PlayPanel::Equipment(EquipmentPanelProps { game: game.clone(), piece: piece.clone() }));
     html! {
         <section class="terrain-in-play" aria-label={t!("Terrain in the game")}>
             if let Some(piece) = piece {
@@ -73,6 +77,9 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
             }
             if let Some(structures) = structures {
                 <LoadedPlayPanel panel={structures} />
+            }
+            if let Some(equipment) = equipment {
+                <LoadedPlayPanel panel={equipment} />
             }
             if let Some(summary) = messages::drift_summary(&drift) {
                 <div role="status"><h2>{ summary }</h2></div>

@@ -131,11 +131,13 @@ pub enum Dice {
     D6,
     #[serde(rename = "2D6")]
     TwoD6,
+    #[serde(rename = "3D6")]
+    ThreeD6,
 }
 
 impl Dice {
     /// All dice.
-    pub const ALL: [Self; 3] = [Self::D3, Self::D6, Self::TwoD6];
+    pub const ALL: [Self; 4] = [Self::D3, Self::D6, Self::TwoD6, Self::ThreeD6];
 
     /// The lowest and the highest result.
     pub const fn results(self) -> [u32; 2] {
@@ -143,6 +145,7 @@ impl Dice {
             Self::D3 => [1, 3],
             Self::D6 => [1, 6],
             Self::TwoD6 => [2, 12],
+            Self::ThreeD6 => [3, 18],
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::kind_rules::{AuraTable, CardFact, Containment, DiceTable, MovesTable, SightTable, TestTable, TroopTable};
+use super::kind_rules::{
+    AuraTable, CardFact, Containment, Dice, DiceTable, MovesTable, SightTable, TestTable, TroopTable,
+};
 use super::length::{Coordinate, Inches};
 use super::role::Role;
 use super::scoring::ModelType;
@@ -205,6 +207,21 @@ pub struct EquipmentTable {
     /// Whether the opponent doesn't know of it.
     #[serde(default)]
     pub secret: bool,
+    /// The table that is rolled on when it is used, where there is one.
+    pub dice: Option<DiceTable>,
+    /// The dice that are compared with a distance when it is used, where there are some.
+    pub distance: Option<DistanceRollTable>,
+}
+
+/// Dice that are compared with a distance in the pack's unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DistanceRollTable {
+    pub roll: Dice,
+    /// What it means when they come to the distance or more.
+    pub reached: String,
+    /// What it means when they come to less.
+    pub missed: String,
 }
 
 impl EquipmentTable {

@@ -7,6 +7,7 @@ pub mod building;
 mod control;
 mod duties;
 mod element_drag;
+mod equipment;
 mod garrison;
 mod hand_over;
 mod listed_games;
@@ -27,6 +28,7 @@ pub use control::{
 };
 pub use duties::{DutyAct, DutyFacts, duty_facts};
 pub use element_drag::{DraggedElement, element_at};
+pub use equipment::{equipment_odds, roll_equipment, rolled_equipment};
 pub use garrison::{
     GarrisonFields, garrison_badge, garrison_rules, garrison_sign, garrison_told, garrisons, is_holdable, leaving_hint,
 };
@@ -39,7 +41,8 @@ pub use roster::{NewModels, model_name, model_sign};
 pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
 pub use state::{FACING_MARK_RADIUS, Handle, LeftBuilding, PlayAction, PlayOutcome, PlayState};
 pub use structure::{
-    StructureFields, StructureTest, damage_sign, damage_told, damaged_structures, part_name, standing_structures,
+    StructureFields, StructureTest, damage_sign, damage_told, damaged_structures, due_test_hint, part_name,
+    standing_structures, tokens_of, tokens_typed,
 };
 pub use terrain::{PieceHandle, turn_handle};
 pub use way::{dragged_way, way_told};

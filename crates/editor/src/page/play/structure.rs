@@ -83,6 +83,37 @@ impl StructureFields {
     }
 }
 
+/// The edits that give a part the tokens that were typed: nothing is none.
+///
+/// # Errors
+///
+/// Why it can't have so many.
+pub fn tokens_typed(
+    state: &PlayState,
+    piece: &PieceId,
+    part: StructurePart,
+    typed: &str,
+) -> Result<Vec<GamePart>, String> {
+    let typed = typed.trim();
+    let tokens = if typed.is_empty() { Some(0) } else { typed.parse().ok() };
+    let Some(tokens) = tokens.filter(|tokens| *tokens <= StructureState::MAX_TOKENS) else {
+        return Err(t!("Tokens are a whole number from 0 to {}.", StructureState::MAX_TOKENS));
+    };
+    let game = &state.kept().game;
+    Ok(game.edits_of_structure(piece, game.structure(piece).with_tokens(part, tokens)))
+}
+
+/// The tokens of a part of a piece.
+pub fn tokens_of(state: &PlayState, piece: &PieceId, part: StructurePart) -> u32 {
+    state.kept().game.structure(piece).tokens_of(part)
+}
+
+/// Says that tests are due, where something that stands has tokens.
+pub fn due_test_hint(state: &PlayState) -> Option<&'static str> {
+    let is_due = damaged_structures(state).any(|(_, of)| of.is_test_due());
+    is_due.then(|| t!("What has tokens is tested at the end of every shooting phase of the attacker, hit or not."))
+}
+
 /// What can still be tested of a piece in a game: the piece itself first, then its gate.
 pub fn standing_structures(state: &PlayState, piece: &PieceId) -> Vec<Structure> {
     let of = state.kept().game.structure(piece);

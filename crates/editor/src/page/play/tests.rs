@@ -1,6 +1,7 @@
 //! Dragging models, and what comes of it in one window and in two.
 
 mod elements;
+mod equipment;
 mod garrisons;
 mod structures;
 

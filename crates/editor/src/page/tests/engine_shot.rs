@@ -1,5 +1,6 @@
 //! The shot of an engine of a siege, as it is shown and told.
 
+use crate::geometry::Rect;
 use crate::layout::{Edit, Layout, Piece, PieceChange};
 use crate::pack;
 use crate::page::EngineShot;
@@ -50,8 +51,28 @@ fn an_engine_that_is_turned_away_meets_nothing() {
         let table = table.edited(&[Edit::Change(id(0), turned)]).expect("it is there");
         assert_eq!(told(&table), expected, "{engine}");
         let shot = EngineShot::of(&table, &table.pieces[0]).expect("an engine shoots");
-        assert_eq!((shot.distance_told(&table), shot.ground(&table.table.bounds()).1), (None, None));
+        assert!(shot.distance_told(&table).is_none() && shot.met_lines().is_none());
+        assert!(shot.grounds(&table.table.bounds())[2].1.is_empty(), "nothing is behind what it meets");
     }
+}
+
+#[test]
+fn the_ground_in_range_ends_at_what_the_shot_meets() {
+    let depths = |wall| {
+        let table = table("mangonel", wall);
+        let shot = EngineShot::of(&table, &table.pieces[0]).expect("an engine shoots");
+        shot.grounds(&table.table.bounds()).map(|(_, corners)| {
+            let depth = Rect::around(&corners).map_or(0.0, |around| around.depth() * 2.54);
+            (depth * 10.0).round() / 10.0
+        })
+    };
+    // The front is 60 cm from the edge.
+    assert_eq!(depths(45.0), [20.0, 25.0, 15.0]);
+    assert_eq!(depths(12.0), [20.0, 0.0, 40.0]);
+    let table = table("mangonel", 45.0);
+    let (across, line) = EngineShot::of(&table, &table.pieces[0]).expect("it shoots").met_lines().expect("a wall");
+    assert!((line.distance * 2.54 - 45.0).abs() < 0.01 && (line.from.distance(line.to) - line.distance).abs() < 1e-9);
+    assert!((across[0].distance(across[1]) * 2.54 - 2.0).abs() < 0.01);
 }
 
 #[test]

@@ -4,8 +4,8 @@ use super::*;
 use crate::game::{Game, GameSteps, StructureState};
 use crate::pack::{Structure, StructurePart, testing};
 use crate::page::play::{
-    StructureFields, StructureTest, damage_sign, damage_told, damaged_structures, has_fields, part_name,
-    standing_structures,
+    StructureFields, StructureTest, damage_sign, damage_told, damaged_structures, due_test_hint, has_fields, part_name,
+    standing_structures, tokens_of, tokens_typed,
 };
 
 /// A window on a game on a table with a keep, whose structure is 20 and that of its gate 12, and a barrow.
@@ -52,6 +52,28 @@ fn tested(state: &PlayState, part: StructurePart, typed: &StructureFields, shown
 
 fn told(state: &PlayState) -> Vec<String> {
     damaged_structures(state).map(|(piece, of)| damage_told(state, piece, of)).collect()
+}
+
+#[test]
+fn tokens_are_typed_too_and_a_test_is_due_while_there_are_some() {
+    let state = opened();
+    assert_eq!(due_test_hint(&state), None);
+    let typed = |state: &PlayState, part, text: &str| {
+        after(state, PlayAction::Edit(tokens_typed(state, &keep(), part, text).expect("a number")))
+    };
+    let state = typed(&state, StructurePart::Piece, " 3 ");
+    let state = typed(&state, StructurePart::Gate, "2");
+    assert_eq!(told(&state), ["Keep A: 3 tokens, gate: 2 tokens"]);
+    assert_eq!([StructurePart::Piece, StructurePart::Gate].map(|part| tokens_of(&state, &keep(), part)), [3, 2]);
+    assert!(due_test_hint(&state).is_some());
+    for text in ["51", "-1", "2.5", "some"] {
+        let refused = tokens_typed(&state, &keep(), StructurePart::Piece, text);
+        assert_eq!(refused, Err("Tokens are a whole number from 0 to 50.".to_owned()), "{text}");
+    }
+    // A gate that has fallen has no test, and nothing is none.
+    let (state, _) = tested(&state, StructurePart::Gate, &fields("1", "13"), &[]);
+    let state = typed(&state, StructurePart::Piece, "");
+    assert_eq!((told(&state), due_test_hint(&state)), (vec!["Keep A: gate destroyed".to_owned()], None));
 }
 
 #[test]
