@@ -86,6 +86,45 @@ fn the_line_around_the_walls_follows_a_wall_that_is_dragged() {
     });
 }
 
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn into_the_breach_is_planned_and_played_to_a_breach() {
+    support::run(Screen::DESKTOP, async |page| {
+        open(page).await;
+        page.click("[data-scenario='into-the-breach']").await;
+        page.wait_for("[data-scenario='into-the-breach'][aria-pressed='true']").await;
+        page.click(".entry[data-kind='wall']").await;
+        page.wait_for("[data-line='attacker']").await;
+        let table = page.layout().await;
+        page.open(&format!("#/play/{}", link::write(&table.into()))).await;
+        page.wait_for("[data-program='play'] g.piece").await;
+        page.wait_started().await;
+        page.click("[data-tab='shows-pieces']").await;
+        page.press_piece("a").await;
+        // Three rounds of hits, and the wall falls in the fourth: 3 tokens and 3 hits are six dice.
+        for (hits, sum, sign) in [("2", "8", "1"), ("1", "5", "2"), ("1", "9", "3"), ("3", "21", "×")] {
+            page.wait_for("[data-structure-form='piece']").await;
+            page.click("[data-structure-field='hits']").await;
+            page.type_text(hits).await;
+            page.click("[data-structure-field='sum']").await;
+            page.type_text(sum).await;
+            page.key(&[], Key::Enter).await;
+            page.wait_equal("document.querySelector('.structure-badge')?.textContent", &json!(sign)).await;
+        }
+        page.expect_contains("[data-damaged='a']", "Breach").await;
+        page.expect_contains("[data-damaged='a']", "destroyed").await;
+        // The line is measured from what stands of the walls.
+        page.wait_gone("[data-line='attacker']").await;
+        page.click("[data-tab='shows-score']").await;
+        page.click("[data-act='end-turn']").await;
+        page.click("[data-act='write-down']").await;
+        page.wait_gone(".turn-form").await;
+        page.click("[data-play='undo']").await;
+        page.click("[data-play='undo']").await;
+        page.wait_equal("document.querySelector('.structure-badge')?.textContent", &json!("3")).await;
+    });
+}
+
 /// Chooses what a die shows.
 async fn choose_roll(page: &Page, name: &str, side: u32) {
     choose(page, &format!("[data-roll='{name}']"), &side.to_string()).await;

@@ -26,7 +26,7 @@ fn the_corridor_of_an_engine_turns_with_it_and_says_what_its_shot_meets() {
         page.expect_absent(".shot").await;
         page.press_piece("a").await;
         page.wait_for(".shot-met[data-met='b']").await;
-        page.expect_text(".shot .plate text", "40 cm").await;
+        page.wait_equal("document.querySelector('.shot .plate text')?.textContent", &json!("40 cm")).await;
         // 20 to 40 cm ahead, where the wall is: 59 to 61 cm across.
         page.wait_equal(RANGE, &json!([23.2, 18.9, 24.0, 26.8])).await;
         page.wait_for(".shot-ground[data-ground='behind']").await;

@@ -17,10 +17,12 @@ const DAMAGED: &str = "[data-damaged='a']";
 /// Its badge on the board.
 const BADGE: &str = ".structure-badge[data-badge='a']";
 
-/// The address of a game on a table with a wall.
+/// The address of a game on a table with a wall that has oil and a sally gate.
 fn game() -> String {
     let pack = pack::find("siege-works").expect("the pack");
+    let equipment = ["boiling-oil", "sally-gate"].map(|id| pack.equipment(id).expect("equipment")).to_vec();
     let wall = Piece::new(PieceId::nth(0), pack.kind("wall").expect("a kind"), [Length::clamped(20.0); 2]);
+    let wall = Piece { equipment, ..wall };
     format!("#/play/{}", link::write(&Layout { pieces: vec![wall.into()], ..Layout::new(pack) }.into()))
 }
 
@@ -113,5 +115,43 @@ fn a_wall_is_rolled_for_by_touch() {
         test(page, "9", "40").await;
         page.expect_text(TOLD, "10 dice, 40: more than 20, destroyed").await;
         wait_badge(page, "×").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn oil_and_a_sally_gate_are_rolled_for_until_their_wall_is_a_breach() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_with_wall(page).await;
+        let told = |equipment: &str| {
+            format!(
+                "document.querySelector(\"[data-equipment-form='{equipment}'] [data-fact='equipment-told']\").textContent"
+            )
+        };
+        page.click("[data-equipment-form='boiling-oil'] [data-act='roll-equipment']").await;
+        page.wait_until(&format!("/^[1-6] .*(Nothing happens|attack)/.test({})", told("boiling-oil"))).await;
+        // Without a distance the gate's dice aren't rolled.
+        page.click("[data-equipment-form='sally-gate'] [data-act='roll-equipment']").await;
+        page.wait_until(&format!("{}.startsWith('Write the distance')", told("sally-gate"))).await;
+        page.click("[data-equipment-field='distance']").await;
+        page.type_text("12").await;
+        page.expect_text("[data-equipment-form='sally-gate'] [data-fact='equipment-odds']", "12 or more: 37.5%").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_until(&format!("/ = [0-9]+ against 12: It counts as/.test({})", told("sally-gate"))).await;
+
+        // Tokens are typed, and the list says what that means.
+        page.expect_absent("[data-fact='due-test']").await;
+        page.click("[data-structure-field='tokens']").await;
+        page.key(&[Key::Control], 'a').await;
+        page.type_text("3").await;
+        page.key(&[], Key::Tab).await;
+        wait_badge(page, "3").await;
+        page.expect_contains("[data-fact='due-test']", "tested at the end of every shooting phase").await;
+        test(page, "6", "30").await;
+        wait_badge(page, "×").await;
+        page.wait_gone("[data-equipment-form]").await;
+        page.click("[data-play='undo']").await;
+        page.wait_for("[data-equipment-form='sally-gate']").await;
+        wait_badge(page, "3").await;
     });
 }

@@ -52,7 +52,9 @@ pub fn StructurePanel(props: &StructurePanelProps) -> Html {
             }
             if !damaged.is_empty() {
                 <ul>{ for damaged }</ul>
-                <p class="hint" data-fact="due-test">{ for due_test_hint(game) }</p>
+                if let Some(hint) = due_test_hint(game) {
+                    <p class="hint" data-fact="due-test">{ hint }</p>
+                }
             }
             { for forms }
             <p role="status" data-fact="structure-told">{ for last }</p>
