@@ -223,6 +223,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
             least: inches(drawn.least),
             most: inches(drawn.most),
             corners: drawn.corners,
+            gates: drawn.gates,
         }),
         structures: structures(kind.structure, kind.gate),
         leaves: kind.leaves,

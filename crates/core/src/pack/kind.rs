@@ -76,6 +76,9 @@ pub struct DrawnWall {
     pub most: f64,
     /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
     pub corners: Vec<String>,
+    /// The ids of the kinds that are gates in a fortress of it. One that is a corner too is a tower, every other one stands in the place of
+    /// a section.
+    pub gates: Vec<String>,
 }
 
 impl DrawnWall {

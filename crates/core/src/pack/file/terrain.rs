@@ -163,6 +163,9 @@ pub struct DrawnTable {
     /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
     #[serde(default)]
     pub corners: Vec<String>,
+    /// The ids of the kinds that are gates in a fortress of it.
+    #[serde(default)]
+    pub gates: Vec<String>,
 }
 
 /// Equipment: what units and pieces have that has no ground of its own.
