@@ -11,6 +11,7 @@ mod driver;
 mod element_in_play;
 mod events;
 mod files;
+mod fortress;
 mod full_storage;
 pub mod garrison;
 mod hand_over;

@@ -115,9 +115,9 @@ fn counts(all: &[(FortressKinds, u32)], width: i32) -> impl Iterator<Item = Coun
             let fitting = u32::try_from(width / width_of(tower).max(1)).unwrap_or_default();
             fitting.min(MAX_WALL_SECTIONS)
         };
-        let with =
+        let towered =
             kinds.towers.iter().flat_map(move |tower| (2..=most(tower)).rev().map(|count| (Some(*tower), count)));
-        with.chain([(None, 0)]).flat_map(move |(tower, towers)| {
+        towered.chain([(None, 0)]).flat_map(move |(tower, towers)| {
             let least = if kinds.gateway.is_some() { 0 } else { gates };
             let most = if kinds.gate_tower.is_some() { gates } else { 0 };
             (least..=most).rev().map(move |gate_towers| Counts { kinds, tower, towers, gates, gate_towers })

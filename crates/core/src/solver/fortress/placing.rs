@@ -72,7 +72,7 @@ pub fn pieces(frame: &Frame, front: &Front, from_edge: i32, has_sides: bool) -> 
     let order = order(front);
     let widths = widths(front);
     let mut sections = widths.iter().copied();
-    let total: i32 = front.sections_width + order.iter().filter_map(|one| one.fixed_width()).sum::<i32>();
+    let total: i32 = front.sections_width + order.iter().filter_map(Slot::fixed_width).sum::<i32>();
     let first = (frame.size()[0] - total) / 2;
     let mut end = first;
     let middle = 2 * from_edge + front.kinds.depth();
