@@ -88,8 +88,8 @@ fn assert_sound(before: &Layout, plan: &FortressPlan, fortress: &Fortress, after
         assert!(off.iter().all(|off| *off < 0.004), "{} is off the table: {off:?}", piece.id);
     }
     let wide = written(fortress.frontage);
-    let ends = [pieces[0], pieces[front - 1]].map(|piece| piece.footprint());
-    let bounds = ends[0].bounds().united(&ends[1].bounds());
+    let ends = [pieces[0], pieces[front - 1]].map(Piece::footprint);
+    let bounds = ends[0].bounds().united(ends[1].bounds());
     let across = if matches!(after.attacker_edge, Side::Top | Side::Bottom) { bounds.width() } else { bounds.depth() };
     assert!((across * 2.54 - wide).abs() < 0.02, "{across} and {wide}");
     let cost: u32 = pieces[..front].iter().map(|piece| piece.points()).sum::<u32>()
