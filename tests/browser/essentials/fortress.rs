@@ -96,7 +96,7 @@ fn a_fortress_is_laid_with_a_finger_and_another_takes_its_place() {
         fill(page, "width", "60").await;
         page.tap_or_click("[data-fortress-field='sides']").await;
         page.tap_or_click("[data-act='lay-fortress']").await;
-        page.expect_contains(".lay-fortress", "It takes the place of").await;
+        page.expect_contains(".lay-fortress", "It is on the table already.").await;
         fill(page, "points", "900").await;
         page.tap_or_click("[data-act='lay-fortress']").await;
         page.expect_text(TOTAL, "900 of 3,000 points: 2,100 left").await;

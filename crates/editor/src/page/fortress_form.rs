@@ -239,7 +239,9 @@ fn remarks(fortress: &Fortress, plan: &FortressPlan, unit: Unit) -> Vec<String> 
         "{} pieces of the fortress on the table stay: they are locked."
     );
     let covered = plural!("1 other piece lies where it is laid.", "{} other pieces lie where it is laid.");
+    let there = fortress.is_there.then(|| t!("It is on the table already.").to_owned());
     [
+        there,
         narrower,
         counted(fortress.side_sections, sides),
         counted(fortress.replaced, replaced),

@@ -137,19 +137,22 @@ fn fortress(
     };
     let covered = count(rest.pieces.iter().filter(|piece| is_covered(&piece.footprint())).count());
     let side_sections = count(placed.iter().filter(|placed| placed.role == PlacedRole::Side).count());
+    let is_before = |placed: &Placed| before.iter().any(|piece| **piece == placed.piece);
+    let is_there = before.len() == placed.len() && placed.iter().all(is_before);
     let pieces: Vec<PieceId> = placed.iter().map(|placed| placed.piece.id.clone()).collect();
     edits.extend(placed.into_iter().map(|placed| Edit::Add(placed.piece)));
     let after = layout.edited(&edits).map_err(|_| FortressProblem::Full)?;
     let own = after.pieces.iter().filter(|piece| pieces.contains(&piece.id)).cloned().collect();
     let costs = Layout { pieces: own, unit_equipment: Vec::new(), ..after }.army_costs(Role::Defender);
     Ok(Fortress {
-        edits,
+        edits: if is_there { Vec::new() } else { edits },
         pieces,
         frontage: plan.frontage - layout.pack.resolution().length(front.lacking),
         points: costs.iter().map(|cost| cost.points).sum(),
         costs,
         side_sections,
-        replaced: count(before.len()),
+        replaced: if is_there { 0 } else { count(before.len()) },
+        is_there,
         covered,
         locked: count(locked.len()),
     })

@@ -19,7 +19,7 @@ pub struct FortressPlan {
 /// A fortress that can be laid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fortress {
-    /// Takes away the Defender's fortress before it, and puts this one on the table.
+    /// Takes away the Defender's fortress before it, and puts this one on the table. None where that is there already.
     pub edits: Vec<Edit>,
     /// Its pieces: those of the front from one end to the other, then those of the sides.
     pub pieces: Vec<PieceId>,
@@ -33,6 +33,8 @@ pub struct Fortress {
     pub side_sections: u32,
     /// How many pieces of the fortress before it are taken away.
     pub replaced: u32,
+    /// Whether it is on the table already, just so: then there is nothing to do.
+    pub is_there: bool,
     /// How many other pieces lie under it.
     pub covered: u32,
     /// How many pieces of the fortress before it stay, because they are locked.

@@ -184,6 +184,7 @@ fn half_of_the_defenders_points_is_the_usual_and_no_more_than_is_left() {
     assert_eq!(usual(&after), (480, 45.0, true));
     let (again, twice) = laid(&after, &FortressPlan::usual(&after).expect("a plan"));
     assert_eq!((again.pieces, &twice.pieces), (fortress.pieces, &after.pieces));
+    assert!(!fortress.is_there && again.is_there && again.edits.is_empty() && again.replaced == 0);
 }
 
 #[test]

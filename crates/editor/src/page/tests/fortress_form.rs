@@ -176,6 +176,8 @@ fn a_fortress_is_one_step_that_is_selected_and_taken_back() {
     assert_eq!(layout(&back), layout(&wide));
     assert_eq!(layout(&after(&back, [command("undo")])), layout(&page));
     // The same again is no step.
+    let there = FortressForm::default().told(layout(&wide), wide.unit());
+    assert_eq!((there.remarks, there.can_be_laid), (vec!["It is on the table already.".to_owned()], true));
     let again = laid(&wide, &FortressForm::default());
     assert_eq!(after(&again, [command("undo")]).editor.committed().pieces.len(), 0);
 }
