@@ -16,6 +16,7 @@ pub mod generator;
 mod generator_wishes;
 pub mod header;
 pub mod inspector;
+pub mod lay_fortress;
 pub mod lists;
 pub mod my_tables;
 pub mod my_terrain;

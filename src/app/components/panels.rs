@@ -37,7 +37,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
             }
             <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
             if layout.pack.has_points() {
-                <PointsPanel layout={Shared(layout.clone())} is_read_only={page.is_read_only()} />
+                <PointsPanel layout={Shared(layout.clone())} is_read_only={page.is_read_only()} lays_fortress={page.shows_fortress_form} unit={page.unit()} />
             }
             if page.is_read_only() {
                 <PieceList layout={Shared(layout.clone())} selected={editor.only_selected().map(|piece| piece.id.clone())} unit={page.unit()} />

@@ -3,17 +3,26 @@
 use yew::prelude::*;
 
 use super::common::field::{NumberInput, number_field, on_arrow_keys};
+use super::lay_fortress::LayFortress;
 use crate::app::hooks::actions::{Actions, use_actions};
+use crate::editor::find_command;
 use crate::game::by_role::ROLES;
 use crate::game::score_messages::role;
 use crate::layout::{ArmyCost, Layout};
+use crate::pack::Role;
 use crate::page::{ArmyField, ArmySheet, Notice, NoticeKind, PageAction, Panel, Shared};
-use crate::words::t;
+use crate::solver::fortress;
+use crate::units::Unit;
+use crate::words::{t, translated};
 
 #[derive(PartialEq, Properties)]
 pub struct PointsPanelProps {
     pub layout: Shared<Layout>,
     pub is_read_only: bool,
+    /// Whether the form of a fortress is shown.
+    pub lays_fortress: bool,
+    /// The unit that lengths are shown and typed in.
+    pub unit: Unit,
 }
 
 /// The panel.
@@ -30,6 +39,7 @@ pub fn PointsPanel(props: &PointsPanelProps) -> Html {
                 <h3>{ role(army) }</h3>
                 <p class={classes!("army-total", is_over)} role="status" data-fact="army-total">{ sheet.told() }</p>
                 <div class="army-fields">{ for fields.map(|one| field(&actions, one, layout, props.is_read_only)) }</div>
+                if army == Role::Defender && !props.is_read_only { { fortress_form(&actions, props) } }
                 <ul class="army-costs">{ for sheet.costs.iter().map(line) }</ul>
             </section>
         }
@@ -40,6 +50,23 @@ pub fn PointsPanel(props: &PointsPanelProps) -> Html {
             <p class="hint">{ t!("What stands on the table and what units carry is counted here. What the units themselves cost isn't.") }</p>
             { for ROLES.map(army) }
         </aside>
+    }
+}
+
+/// The button that shows and hides the form of a fortress, and the form.
+fn fortress_form(actions: &Actions, props: &PointsPanelProps) -> Html {
+    let Some(command) = find_command("lay-fortress").filter(|_| fortress::is_for(props.layout.pack)) else {
+        return Html::default();
+    };
+    let is_shown = props.lays_fortress;
+    let on_click = actions.on(PageAction::ShowFortressForm(!is_shown));
+    html! {
+        <>
+            <button type="button" class="quiet show-fortress" data-act="show-fortress" aria-expanded={is_shown.to_string()} onclick={on_click}>
+                { translated(command.name) }
+            </button>
+            if is_shown { <LayFortress layout={props.layout.clone()} unit={props.unit} /> }
+        </>
     }
 }
 

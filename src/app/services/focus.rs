@@ -172,6 +172,17 @@ pub fn focus(element: &Element) -> bool {
     active().as_ref() == Some(element)
 }
 
+/// Brings a part of the page that has just been shown into view, scrolling as little as possible. Where the person uses the keyboard, its
+/// first match of a selector gets the focus: a pointer is where it is, and a field that gets the focus opens the keyboard of a phone.
+pub fn come_to(part: &Element, css: &str) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    part.scroll_into_view_with_scroll_into_view_options(&options);
+    if let Some(first) = part.query_selector(css).ok().flatten().filter(|_| !is_by_pointer()) {
+        focus(&first);
+    }
+}
+
 /// Focuses the first match of a selector in the nearest following sibling of an element's part that has one, with its text
 /// selected, and returns whether there is one.
 pub fn focus_in_next(element: &Element, part_css: &str, css: &str) -> bool {

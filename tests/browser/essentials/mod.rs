@@ -12,6 +12,7 @@ mod element_in_play;
 mod engines;
 mod events;
 mod files;
+mod fortress;
 mod full_storage;
 pub mod garrison;
 mod hand_over;

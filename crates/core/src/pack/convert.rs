@@ -233,6 +233,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
             least: inches(drawn.least),
             most: inches(drawn.most),
             corners: drawn.corners,
+            gates: drawn.gates,
         }),
         corridor: kind.corridor.map(|corridor| Corridor {
             width: inches(corridor.width),

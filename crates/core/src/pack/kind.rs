@@ -78,6 +78,9 @@ pub struct DrawnWall {
     pub most: f64,
     /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
     pub corners: Vec<String>,
+    /// The ids of the kinds that are gates in a fortress of it. One that is a corner too is a tower, every other one stands in the place of
+    /// a section.
+    pub gates: Vec<String>,
 }
 
 /// The straight corridor that an engine shoots along, from the middle of its front: the side that the handle is at which turns it.

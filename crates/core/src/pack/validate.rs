@@ -625,8 +625,15 @@ fn check_drawn(kind: &KindTable, kinds: &[KindTable]) -> Result<(), String> {
         return Err("the width of its shape isn't from least to most".to_owned());
     }
     let is_known = |corner: &&String| kinds.iter().any(|other| other.id == **corner && other.drawn.is_none());
-    match drawn.corners.iter().find(|corner| !is_known(corner)) {
-        Some(corner) => Err(format!("no kind that isn't drawn itself is called {corner}")),
+    if let Some(other) = drawn.corners.iter().chain(&drawn.gates).find(|other| !is_known(other)) {
+        return Err(format!("no kind that isn't drawn itself is called {other}"));
+    }
+    if !drawn.gates.is_empty() && (kind.points.is_none() || kind.paid_by.is_none()) {
+        return Err("only what an army pays for has gates".to_owned());
+    }
+    let is_free = |gate: &&String| kinds.iter().any(|other| other.id == **gate && other.points.is_none());
+    match drawn.gates.iter().find(is_free) {
+        Some(gate) => Err(format!("the gate {gate} has no points")),
         None => Ok(()),
     }
 }

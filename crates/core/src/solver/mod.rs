@@ -14,6 +14,7 @@ pub mod budget;
 pub mod clashes;
 mod comparison;
 mod fix;
+pub mod fortress;
 mod free_place;
 pub mod generate;
 mod legal_ground;

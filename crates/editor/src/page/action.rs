@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::fortress_form::FortressForm;
 use super::generator_progress::GeneratorAction;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
@@ -68,6 +69,10 @@ pub enum PageAction {
     Near(Option<NearbyItem>),
     /// Shows all numbers of the selected pieces, or only their row of buttons.
     ShowNumbers(bool),
+    /// Shows the form of a fortress, or hides it.
+    ShowFortressForm(bool),
+    /// Lays a fortress, in the place of the one on the table, and selects it.
+    LayFortress(Box<FortressForm>),
     /// Draws more of a large table, or checks it, or shows the outcomes.
     DrawMore,
     /// Brings what the panels show up to date while something is held.

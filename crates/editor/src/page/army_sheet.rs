@@ -168,7 +168,7 @@ impl ArmyField {
 }
 
 /// A typed whole number of at most so many, with or without a sign between thousands; `None` for what is no such number.
-fn number_of(typed: &str, most: u32) -> Option<u32> {
+pub(super) fn number_of(typed: &str, most: u32) -> Option<u32> {
     let separator = grouped(1000);
     let separator = separator.trim_matches(|sign: char| sign.is_ascii_digit());
     let digits = if separator.is_empty() { typed.to_owned() } else { typed.replace(separator, "") };

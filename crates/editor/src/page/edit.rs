@@ -59,6 +59,7 @@ impl PageState {
         next.near = near;
         next.camera = camera;
         next.table += u32::from(is_other);
+        next.shows_fortress_form &= !is_other;
         Some(next)
     }
 
@@ -109,6 +110,7 @@ impl PageState {
                         | PageEffect::Menu
                         | PageEffect::Generate(_)
                         | PageEffect::Repair
+                        | PageEffect::LayFortress
                 )
             }
             CommandRun::Update(_) => {

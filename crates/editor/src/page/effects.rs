@@ -23,11 +23,14 @@ impl PageState {
             PageEffect::Settings => PageAction::OpenDialog(Dialog::Settings),
             PageEffect::Signs => PageAction::ShowSigns,
             PageEffect::Units => PageAction::Unit(self.unit().next()),
-            PageEffect::Repair if self.is_read_only() => return Vec::new(),
+            PageEffect::Repair | PageEffect::LayFortress if self.is_read_only() => return Vec::new(),
             PageEffect::Repair => {
                 let is_new = self.solving != Some(SolveScope::Repair);
                 let solve = PageAction::Solve(is_new.then_some(SolveScope::Repair));
                 return vec![PageAction::Show(Panel::Checks), solve];
+            }
+            PageEffect::LayFortress => {
+                return vec![PageAction::Show(Panel::Points), PageAction::ShowFortressForm(true)];
             }
             PageEffect::Look(camera_move) => PageAction::MoveCamera(camera_move),
             PageEffect::Generate(table) => PageAction::Generator(GeneratorAction::Request(table)),

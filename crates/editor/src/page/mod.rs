@@ -27,6 +27,7 @@ mod event_tables;
 mod fit;
 mod fixes;
 mod focused_piece;
+mod fortress_form;
 pub mod full_storage;
 mod generator;
 mod generator_progress;
@@ -88,6 +89,7 @@ pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables}
 pub use fit::{TextFit, largest_share, largest_share_of_whole_words};
 pub use fixes::{FixFinder, FixedTable, Fixes, NamedFix, NamedFixes, fixable_findings};
 pub use focused_piece::focus_after_step;
+pub use fortress_form::{FortressField, FortressForm, FortressTold};
 pub use generator_progress::{Generating, GeneratorAction, GeneratorStage};
 pub use hall::{GamesPage, HallAction, HallClocks, HallRoom, HallState, HallView, StandingsPage};
 pub use incoming_list::IncomingList;

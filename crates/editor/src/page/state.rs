@@ -54,6 +54,8 @@ pub struct PageState {
     pub rounds: Rc<[&'static Scenario]>,
     /// Whether all numbers of the selected pieces are shown, and not only their row of buttons.
     pub shows_numbers: bool,
+    /// Whether the form of a fortress is shown.
+    pub shows_fortress_form: bool,
     /// What is under the pointer in the list of what is near the selected piece.
     pub near: Option<NearbyItem>,
     /// How often the meaning of the signs on the board was asked for: each time it is opened and gets the focus.
@@ -110,6 +112,7 @@ impl PageState {
             generator: Generating::default(),
             rounds,
             shows_numbers: false,
+            shows_fortress_form: false,
             signs_asked: 0,
             near: None,
             terrain: Rc::from([]),

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::action::PageAction;
+use super::fortress_form::FortressForm;
 use super::generator_progress::GeneratorAction;
 use super::lost_pieces::removed_pieces;
 use super::notice::{Notice, NoticeKind};
@@ -11,6 +12,7 @@ use super::state::PageState;
 use crate::checks::groups;
 use crate::editor::{self, CameraMove, GuideAction, StudyAction, TapeMeasure};
 use crate::layout::Edit;
+use crate::solver::fortress;
 use crate::words::t;
 
 impl PageState {
@@ -33,6 +35,7 @@ impl PageState {
             }
             PageAction::MoveHeld(held, pointer) => self.edited(pointer.moved(held, &self.camera)),
             PageAction::Generator(action) => self.with_generator(action),
+            PageAction::LayFortress(form) => self.with_fortress(&form),
             PageAction::View(table) => Some(self.with_read_only_table(*table)),
             PageAction::Go(place) => self.with_place(place),
             PageAction::Follow(followed) => self.with_own_table(editor::Action::Follow(followed)),
@@ -100,6 +103,21 @@ impl PageState {
         }
     }
 
+    /// The page with a fortress on the table as one step, its pieces selected; with a notice where it can't be laid.
+    fn with_fortress(&self, form: &FortressForm) -> Option<Self> {
+        if self.is_read_only() {
+            return None;
+        }
+        let fortress = match form.fortress(self.editor.committed(), self.unit()) {
+            Ok(fortress) => fortress,
+            Err(refusal) => return self.changed(PageAction::Notify(Notice::new(NoticeKind::Refused, refusal))),
+        };
+        let step = editor::Action::Edit { name: t!("Lay a fortress").to_owned(), edits: fortress.edits };
+        let laid = self.with_edit(step);
+        let selected = laid.as_ref().unwrap_or(self).with_edit(editor::Action::Select(fortress.pieces));
+        selected.or(laid)
+    }
+
     /// Whether the study is shown and waits for a press, and nothing is held.
     fn awaits_probe(&self) -> bool {
         let study = self.editor.study();
@@ -153,6 +171,10 @@ impl PageState {
     fn apply(&mut self, action: PageAction) -> bool {
         match action {
             PageAction::ShowNumbers(shown) => change(&mut self.shows_numbers, shown),
+            PageAction::ShowFortressForm(shown) => {
+                let is_allowed = !self.is_read_only() && fortress::is_for(self.editor.committed().pack);
+                change(&mut self.shows_fortress_form, shown && is_allowed)
+            }
             PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
             PageAction::ShowFix(edits) => change(&mut self.shown_fix, edits),
             PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
@@ -202,6 +224,7 @@ impl PageState {
             | PageAction::Edit(_)
             | PageAction::MoveHeld(..)
             | PageAction::Generator(_)
+            | PageAction::LayFortress(_)
             | PageAction::View(_)
             | PageAction::Go(_)
             | PageAction::Follow(_)

@@ -168,6 +168,9 @@ pub struct DrawnTable {
     /// The ids of the kinds that it begins and ends at; the first one stands where a wall turns.
     #[serde(default)]
     pub corners: Vec<String>,
+    /// The ids of the kinds that are gates in a fortress of it.
+    #[serde(default)]
+    pub gates: Vec<String>,
 }
 
 /// The straight corridor that an engine shoots along, from the middle of its front.

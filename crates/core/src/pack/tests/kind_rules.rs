@@ -244,6 +244,13 @@ fn impossible_points_and_structures_are_refused_with_their_place() {
         ),
         ("corners = [\"keep\"]", "corners = [\"dyke\"]", "no kind that isn't drawn itself is called dyke"),
         ("corners = [\"keep\"]", "corners = [\"fort\"]", "no kind that isn't drawn itself is called fort"),
+        ("gates = [\"keep\"]", "gates = [\"dyke\"]", "no kind that isn't drawn itself is called dyke"),
+        ("gates = [\"keep\"]", "gates = [\"bog\"]", "kind dyke, drawn: the gate bog has no points"),
+        (
+            "points = 20\npaid_by = \"defender\"\ndrawn",
+            "drawn",
+            "kind dyke, drawn: only what an army pays for has gates",
+        ),
         (
             "moves = { roll = \"D6\" }",
             "drawn = { least = 1, most = 9 }",

@@ -79,6 +79,8 @@ pub enum PageEffect {
     Units,
     /// Starts the repair of the table, or cancels it.
     Repair,
+    /// Shows the form of a fortress that is laid by points.
+    LayFortress,
     /// Moves the camera.
     Look(CameraMove),
     /// Enters or leaves full screen.

@@ -1,6 +1,6 @@
 //! The tape measure.
 
-use super::entry::{Command, CommandRun, always};
+use super::entry::{Command, CommandRun, PageEffect, always};
 use super::label;
 use crate::editor::draw_walls;
 use crate::editor::keys;
@@ -8,6 +8,7 @@ use crate::editor::state::Editor;
 use crate::editor::study::StudyAction;
 use crate::editor::tape_measure::{TapeAction, TapeMeasure};
 use crate::editor::wall_drawing::WallDrawing;
+use crate::solver::fortress;
 use crate::words::mark;
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -38,6 +39,14 @@ pub(super) const COMMANDS: &[Command] = &[
             let waiting = editor.after_study_action(StudyAction::Await(None));
             Some(draw_walls::begin(waiting.as_ref().unwrap_or(editor), kind))
         }),
+    },
+    Command {
+        id: "lay-fortress",
+        name: mark!("Lay a fortress…"),
+        synonyms: mark!("walls, castle, siege, front, points, towers, gates"),
+        keys: &[],
+        enabled: |editor| fortress::is_for(editor.document.pack),
+        run: CommandRun::Effect(PageEffect::LayFortress),
     },
     Command {
         id: "next-base",

@@ -15,6 +15,7 @@ mod findings;
 mod fit;
 mod fixes;
 mod focused_piece;
+mod fortress_form;
 mod generator;
 mod hall;
 mod key_press;
