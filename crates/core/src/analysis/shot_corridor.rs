@@ -99,7 +99,7 @@ mod tests {
 
     fn piece(nth: usize, kind: &str, [x, y]: [f64; 2], degrees: f64) -> Piece {
         let kind = pack::testing::ghost_moor().kind(kind).expect("a kind");
-        let at = [x, y].map(|cm| Length::hundredths((cm / 2.54 * 100.0).round() as i32));
+        let at = [x, y].map(|cm| Length::clamped(cm / 2.54));
         Piece { turn: Angle::from_degrees(degrees).expect("a number"), ..Piece::new(PieceId::nth(nth), kind, at) }
     }
 
