@@ -61,9 +61,8 @@ fn the_ground_in_range_ends_at_what_the_shot_meets() {
     let depths = |wall| {
         let table = table("mangonel", wall);
         let shot = EngineShot::of(&table, &table.pieces[0]).expect("an engine shoots");
-        shot.grounds(&table.table.bounds()).map(|(_, corners)| {
-            format!("{:.1}", Rect::around(&corners).map_or(0.0, |around| around.depth() * 2.54))
-        })
+        shot.grounds(&table.table.bounds())
+            .map(|(_, corners)| format!("{:.1}", Rect::around(&corners).map_or(0.0, |around| around.depth() * 2.54)))
     };
     // The front is 60 cm from the edge.
     assert_eq!(depths(45.0), ["20.0", "25.0", "15.0"]);
