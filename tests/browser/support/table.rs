@@ -23,7 +23,7 @@ const STATE: &str = "({
     ]),
     verdict: document.querySelector('.verdict').textContent,
     method: document.querySelector('.method input').checked,
-    kept: localStorage.getItem('tablewright.open'),
+    kept: sessionStorage.getItem('tablewright.open') ?? localStorage.getItem('tablewright.open'),
 })";
 
 impl Page {
@@ -76,10 +76,11 @@ impl Page {
         self.wait_state(before).await;
     }
 
-    /// The open table as the browser keeps it.
+    /// The open table as the browser keeps it for this tab.
     pub async fn kept_table(&self) -> PlannedTable {
-        // The page keeps a change in the turn after its drawing.
-        let kept = "localStorage.getItem('tablewright.open')";
+        // The page keeps a change in the turn after its drawing. What the browser keeps for the next tab may be what another tab has made of
+        // the table since.
+        let kept = "sessionStorage.getItem('tablewright.open') ?? localStorage.getItem('tablewright.open')";
         let kept = self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await;
         let (_, fragment) = kept.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link");
         link::read(fragment).expect("the link is a table's")
