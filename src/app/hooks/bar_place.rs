@@ -17,7 +17,7 @@ use crate::page::{BarPlace, Shared};
 type FormerPlace = (Rc<[PieceId]>, Camera, Point);
 
 /// Brings the bar to its place. While something is held it is hidden, and nothing is measured. `lines` are those that pointing at the bar
-/// shows.
+/// shows, and the line to what an engine's shot meets.
 #[hook]
 pub fn use_bar_place(bar: &NodeRef, editor: &Shared<Editor>, camera: Camera, lines: Vec<(Point, Point)>) {
     let former = use_mut_ref(|| None::<FormerPlace>);

@@ -65,7 +65,10 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     let layout = Shared(editor.layout().clone());
     let piece = editor.only_selected();
     let near = piece.map_or_else(Vec::new, |piece| nearest(&layout, piece));
-    let lines = near.iter().filter(|_| props.shows_numbers).map(|near| (near.gap.from, near.gap.to)).collect();
+    let shot = piece.and_then(|piece| EngineShot::of(&layout, piece));
+    let shot_line = shot.as_ref().and_then(EngineShot::met_lines).map(|(_, line)| line);
+    let gaps = near.iter().filter(|_| props.shows_numbers).map(|near| near.gap).chain(shot_line);
+    let lines = gaps.map(|gap| (gap.from, gap.to)).collect();
     use_bar_place(&node, editor, props.camera, lines);
     let class = classes!(
         "piece-bar",
@@ -114,7 +117,7 @@ pub fn Inspector(props: &InspectorProps) -> Html {
                     <Payment key={format!("payment {}", selected.join(" "))} layout={layout.clone()} selected={editor.selection().to_vec()} on_resize={on_resize.clone()} />
                     if let Some(piece) = piece {
                         <div class="piece-cards" key={format!("cards {}", piece.id.as_str())}>
-                            if let Some(shot) = EngineShot::of(&layout, piece) {
+                            if let Some(shot) = shot {
                                 <p class="engine-shot" role="status">{ shot.told(&layout) }</p>
                             }
                             if let Some(roam) = roam { <RoamForm ..roam /> }
