@@ -131,6 +131,12 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
         for equipment in &pack.equipment {
             add(&equipment.name);
             add(&equipment.note);
+            if let Some(table) = &equipment.dice {
+                table.rows.iter().map(|row| &row.text).chain([&table.name]).for_each(|text| add(text));
+            }
+            if let Some(roll) = &equipment.distance {
+                [&roll.reached, &roll.missed].into_iter().for_each(|text| add(text));
+            }
         }
         for own in &pack.own_checks {
             own.guide_texts().into_iter().chain([&own.message]).for_each(|text| add(text));

@@ -180,12 +180,10 @@ fn equipment(equipment: EquipmentTable, kinds: &[KindTable]) -> Equipment {
         reached: translated(&roll.reached),
         missed: translated(&roll.missed),
     });
-    let dice_said = dice.iter().map(RolledTable::said).chain(distance.iter().map(DistanceRoll::said));
-    let note: Vec<String> = std::iter::once(translated(&equipment.note)).chain(dice_said).collect();
     Equipment {
         kinds: equipment.is_of_pieces().then(|| of_pieces.collect()),
         name: translated(&equipment.name),
-        note: note.join(" "),
+        note: translated(&equipment.note),
         dice,
         distance,
         paid_by: equipment.paid_by,

@@ -12,7 +12,7 @@ pub struct Equipment {
     /// Its permanent number in links, unique in the pack.
     pub tag: u32,
     pub name: String,
-    /// Its rules in our own words, with what its dice mean.
+    /// Its rules in our own words, without what its dice mean: [`Self::rules`] has both.
     pub note: String,
     /// Whose army has it and pays for it.
     pub paid_by: Role,

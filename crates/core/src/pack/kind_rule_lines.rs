@@ -1,6 +1,7 @@
 //! What the card of a kind says of its rules that are data, in sentences.
 
 use super::Pack;
+use super::equipment::Equipment;
 use super::file::{AuraFrom, CardFact, Containment, Dice, SightPer, TestedMove};
 use super::kind::{Corridor, Kind};
 use super::kind_rules::{Aura, DistanceRoll, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
@@ -166,9 +167,17 @@ fn tested_move(tested: TestedMove) -> &'static str {
     }
 }
 
+impl Equipment {
+    /// Its rules in our own words, with what its dice mean.
+    pub fn rules(&self) -> String {
+        let dice = self.dice.iter().map(RolledTable::said).chain(self.distance.iter().map(DistanceRoll::said));
+        std::iter::once(self.note.clone()).chain(dice).collect::<Vec<_>>().join(" ")
+    }
+}
+
 impl RolledTable {
     /// All of it in one line, for where its rows have no lines of their own.
-    pub(super) fn said(&self) -> String {
+    fn said(&self) -> String {
         let rows: Vec<String> = self.rows.iter().map(|row| format!("{}: {}", results(row.results), row.text)).collect();
         t!("Roll a {}. {}", self.dice.said(), rows.join(" "))
     }
@@ -176,7 +185,7 @@ impl RolledTable {
 
 impl DistanceRoll {
     /// What is rolled, and what it means.
-    pub(super) fn said(&self) -> String {
+    fn said(&self) -> String {
         t!("Roll {} against the distance. As much or more: {} Less: {}", self.dice.said(), self.reached, self.missed)
     }
 }

@@ -93,16 +93,16 @@ impl ArmyField {
                     "{}: how many units have it, each for {}. {}",
                     equipment.name,
                     points_told(equipment.points),
-                    equipment.note
+                    equipment.rules()
                 )
             }
         }
     }
 
     /// What its equipment does, where units have some.
-    pub fn note(self, layout: &Layout) -> Option<&'static str> {
+    pub fn note(self, layout: &Layout) -> Option<String> {
         match self {
-            Self::Units(equipment) if layout.units_with(equipment) > 0 => Some(&equipment.note),
+            Self::Units(equipment) if layout.units_with(equipment) > 0 => Some(equipment.rules()),
             Self::Points(_) | Self::Units(_) => None,
         }
     }

@@ -43,7 +43,7 @@ pub(super) fn terrain_cards<'a>(layouts: impl Iterator<Item = &'a Layout>) -> Ve
 }
 
 fn equipment_card(equipment: &Equipment) -> TerrainCard {
-    TerrainCard { title: equipment.name.clone(), note: equipment.note.clone(), rules: Vec::new() }
+    TerrainCard { title: equipment.name.clone(), note: equipment.rules(), rules: Vec::new() }
 }
 
 fn own_cards(layouts: &[&Layout]) -> Vec<TerrainCard> {

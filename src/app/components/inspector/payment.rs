@@ -76,7 +76,7 @@ pub fn Payment(props: &PaymentProps) -> Html {
         };
         let name = format!("{} +{}", equipment.name, equipment.points);
         let name = if *had == Had::Some { t!("{} (some)", name) } else { name };
-        let title = t!("{}, {} points: {}", equipment.name, equipment.points, equipment.note);
+        let title = t!("{}, {} points: {}", equipment.name, equipment.points, equipment.rules());
         html! {
             <label key={equipment.id.clone()} class="equipment" {title}>
                 <input type="checkbox" data-equipment={equipment.id.clone()} checked={*had == Had::All} disabled={is_locked} {onchange} />

@@ -62,7 +62,7 @@ fn EquipmentForm(props: &EquipmentFormProps) -> Html {
     html! {
         <form class="equipment-form" data-equipment-form={equipment.id.clone()} aria-label={equipment.name.clone()} onsubmit={on_submit}>
             <strong>{ &equipment.name }</strong>
-            <p class="hint">{ &equipment.note }</p>
+            <p class="hint">{ equipment.rules() }</p>
             if equipment.distance.is_some() {
                 <label class="field"><span>{ t!("Nearest enemy, in {}", unit) }</span>
                     <input type="text" inputmode="decimal" maxlength="8" data-equipment-field="distance" value={(*typed).clone()}

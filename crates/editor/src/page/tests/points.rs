@@ -98,7 +98,7 @@ fn each_army_has_the_fields_of_its_own_units() {
     assert_eq!(ladders.note(layout(&page)), None);
     assert_eq!(
         ladders.note(layout(&done(&page, ladders.typed("1").expect("a number")))),
-        Some(&*equipment("ladders").note)
+        Some(equipment("ladders").note.clone())
     );
 }
 

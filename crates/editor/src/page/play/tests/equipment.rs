@@ -63,8 +63,10 @@ fn oil_is_rolled_on_its_table_and_a_gate_against_a_distance() {
 }
 
 #[test]
-fn the_note_says_what_the_dice_mean() {
+fn its_rules_say_what_the_dice_mean() {
     let [oil, gate] = rolled_equipment(&opened(), &PieceId::nth(0))[..] else { panic!("two") };
-    assert!(oil.note.ends_with("Roll a D6. 1: Nothing happens. 2–3: One attack. 4–5: Two attacks. 6: Three attacks."));
-    assert!(gate.note.contains("Roll 3D6 against the distance. As much or more: It counts as open"));
+    assert!(
+        oil.rules().ends_with("Roll a D6. 1: Nothing happens. 2–3: One attack. 4–5: Two attacks. 6: Three attacks.")
+    );
+    assert!(gate.rules().contains("Roll 3D6 against the distance. As much or more: It counts as open"));
 }
