@@ -135,7 +135,8 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
                 table.rows.iter().map(|row| &row.text).chain([&table.name]).for_each(|text| add(text));
             }
             if let Some(roll) = &equipment.distance {
-                [&roll.reached, &roll.missed].into_iter().for_each(|text| add(text));
+                add(&roll.reached);
+                add(&roll.missed);
             }
         }
         for own in &pack.own_checks {
