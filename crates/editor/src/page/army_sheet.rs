@@ -7,7 +7,7 @@ use crate::pack::{Equipment, Pack, Role};
 use crate::words::{filled, grouped, mark, name, t};
 
 /// How many points one press of an arrow key is, and one with Shift.
-const POINTS_STEPS: [u32; 2] = [50, 500];
+pub(super) const POINTS_STEPS: [u32; 2] = [50, 500];
 
 /// A number that is typed.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,13 +1,10 @@
 //! A fortress before it is laid: what is typed of it, what it becomes and costs, and why it can't be laid.
 
-use super::army_sheet::{ArmySheet, number_of};
+use super::army_sheet::{ArmySheet, POINTS_STEPS, number_of};
 use crate::layout::{ArmyPoints, Layout};
 use crate::solver::fortress::{Fortress, FortressPlan, FortressProblem};
 use crate::units::{Length, Resolution, Unit};
 use crate::words::{grouped, many, name, plural, t};
-
-/// How many points one press of an arrow key is, and one with Shift.
-const POINTS_STEPS: [u32; 2] = [50, 500];
 
 /// A number that is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
