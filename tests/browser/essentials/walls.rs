@@ -58,9 +58,45 @@ fn a_fortress_is_drawn_with_the_mouse_and_taken_back_line_by_line() {
         page.wait_equal("document.querySelectorAll('g.piece').length", &json!(12)).await;
         // Its sections are as long as the check wants, and nothing overlaps.
         page.tap_or_click("[data-tab='checks-panel']").await;
-        for check in ["section-length", "overlap", "walkway-width", "tower-edge"] {
+        for check in ["section-length", "overlap", "walkway-width", "tower-edge", "wall-outside"] {
             page.wait_for(&format!(".passed [data-check='{check}']")).await;
         }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_ring_is_closed_with_its_outside_around_it_and_turned_about() {
+    support::run(Screen::DESKTOP, async |page| {
+        // The outside of this gateway is at its lower side, and so that of the whole wall until it is closed.
+        page.open_layout(&TABLE.replace("\"at\"", "\"turn\": 180, \"at\"")).await;
+        page.click("[data-command='draw-walls']").await;
+        for (from, to, pieces) in [
+            ((61.5, 60.0), (74.0, 60.0), 4),
+            ((74.0, 60.0), (76.2, 81.0), 10),
+            ((76.0, 82.0), (59.0, 84.2), 15),
+            ((58.0, 84.0), (58.6, 60.0), 22),
+        ] {
+            draw(page, from, to).await;
+            page.wait_equal("document.querySelectorAll('g.piece').length", &json!(pieces)).await;
+        }
+        let turn = async |page: &Page| page.kept_file().await["pieces"][0]["turn"].clone();
+        expect_eq!(turn(page).await, Value::Null);
+        page.click("[data-tab='checks-panel']").await;
+        page.wait_for(".passed [data-check='wall-outside']").await;
+        page.click("[data-command='draw-walls']").await;
+        page.press_piece("a").await;
+        page.key(&[Key::Control], 'k').await;
+        page.wait_for("dialog.commands[open] .runs li").await;
+        page.type_text("battlements").await;
+        page.wait_for(".runs .active[data-run='swap-outside']").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for("[data-check='wall-outside'] .fix").await;
+        expect_eq!(turn(page).await, json!(180));
+        page.wait_gone(".fix-placeholder").await;
+        page.click("[data-check='wall-outside'] .fix").await;
+        page.wait_for(".passed [data-check='wall-outside']").await;
+        expect_eq!(turn(page).await, Value::Null);
     });
 }
 

@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn the_watchtower_brings_its_table_its_edges_and_its_tower() {
         for (asked, edge, gate_turn) in
-            [(Side::Bottom, Side::Left, 900), (Side::Left, Side::Left, 900), (Side::Right, Side::Right, 2700)]
+            [(Side::Bottom, Side::Left, 2700), (Side::Left, Side::Left, 2700), (Side::Right, Side::Right, 900)]
         {
             let table = chosen(&Layout::new(siege()), "the-watchtower", asked);
             assert_eq!(table.table.title(siege().unit), "180 × 120 cm");

@@ -281,6 +281,8 @@ pub enum ProposedChange {
     Combine(PieceId, &'static Kind),
     /// Combine these pieces into one compound piece.
     Join(Vec<PieceId>),
+    /// Turn these pieces about.
+    TurnAbout(Vec<PieceId>),
     /// Split the piece into so many sections.
     Split(PieceId, usize),
 }

@@ -334,6 +334,7 @@ pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
         }
         ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), in_sentence(&kind.name)),
         ProposedChange::Join(ids) => t!("Combine {} into one piece", pieces(layout, ids)),
+        ProposedChange::TurnAbout(ids) => t!("Turn {} about", pieces(layout, ids)),
         ProposedChange::Split(id, count) => t!("Split {} into {} sections", piece(layout, id), count),
     }
 }

@@ -58,10 +58,11 @@ impl OwnTerrain {
         Self { piece, tint: tint.map(|tint| tint & 0xff_ff_ff), count: 1 }
     }
 
-    /// A piece of this terrain for a layout, with ids that are free in it, its origin at `at` on the table.
+    /// A piece of this terrain for a layout, with ids that are free in it, its origin at `at` on the table, turned as usual.
     pub fn placed(&self, layout: &Layout, at: [Length; 2]) -> Piece {
         let piece = Piece { label: None, locked: false, ..self.piece.clone() };
-        layout.with_free_ids(piece.moved_to(at, Angle::ZERO))
+        let turn = if piece.is_compound() { Angle::ZERO } else { layout.usual_turn(piece.kind) };
+        layout.with_free_ids(piece.moved_to(at, turn))
     }
 }
 

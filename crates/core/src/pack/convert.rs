@@ -233,6 +233,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
             corners: drawn.corners,
             gates: drawn.gates,
         }),
+        outside: kind.outside,
         corridor: kind.corridor.map(|corridor| Corridor {
             width: inches(corridor.width),
             from: corridor.from.map_or(0.0, inches),

@@ -62,6 +62,8 @@ pub struct Kind {
     pub paid_by: Option<PaidBy>,
     /// How a line that is drawn of it becomes sections, where it can be drawn.
     pub drawn: Option<DrawnWall>,
+    /// Whether its front is its outside, as that of a section of a wall.
+    pub outside: bool,
     /// Where it shoots, straight ahead, where it is an engine that does.
     pub corridor: Option<Corridor>,
     /// What structure tests can destroy of it: the whole piece first, then a gate in it.
@@ -102,6 +104,11 @@ impl DrawnWall {
 }
 
 impl Kind {
+    /// Whether its front is another side than the others: the outside of a section, or the side that an engine shoots from.
+    pub const fn has_front(&self) -> bool {
+        self.outside || self.corridor.is_some()
+    }
+
     /// Whether units that are narrow enough go over `other` by way of it.
     pub fn leads_over(&self, other: &Self) -> bool {
         self.crosses.as_ref().is_some_and(|name| other.own_traits.contains(name))

@@ -510,6 +510,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
         }
         check_kind_rules(kind, &terrain.troop).map_err(|why| format!("kind {}, {why}", kind.id))?;
         check_drawn(kind, kinds).map_err(|why| format!("kind {}, drawn: {why}", kind.id))?;
+        check_outside(kind).map_err(|why| format!("kind {}, outside: {why}", kind.id))?;
         check_corridor(kind).map_err(|why| format!("kind {}, corridor: {why}", kind.id))?;
         check_leaves(kind, kinds).map_err(|why| format!("kind {}, {why}", kind.id))?;
     }
@@ -635,6 +636,15 @@ fn check_drawn(kind: &KindTable, kinds: &[KindTable]) -> Result<(), String> {
     match drawn.gates.iter().find(is_free) {
         Some(gate) => Err(format!("the gate {gate} has no points")),
         None => Ok(()),
+    }
+}
+
+/// Makes sure of what has an outside.
+fn check_outside(kind: &KindTable) -> Result<(), String> {
+    match kind.shape {
+        ShapeTable::Rectangle { .. } => Ok(()),
+        _ if kind.outside => Err("only a rectangle has one".to_owned()),
+        _ => Ok(()),
     }
 }
 

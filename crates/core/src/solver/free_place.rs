@@ -43,7 +43,8 @@ struct FreeSpot {
 /// it leaves. `None` if there is no legal place. When the budget is spent, it is the best so far.
 pub fn best_piece(context: &Context, before: &FindingsBefore, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
     let layout = context.table.layout;
-    let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
+    let turn = layout.usual_turn(kind);
+    let piece = Piece { turn, ..Piece::new(layout.free_id(), kind, [Length::ZERO; 2]) };
     let placed = Placed::new(&piece, context.table.limits());
     let surroundings = PieceSurroundings::new(&context.table, &placed, None, before.target(), budget);
     let is_legal = |spot: &FreeSpot| {

@@ -2,7 +2,7 @@
 
 use super::state::Editor;
 use super::tape_measure::{TapeAction, TapeMeasure};
-use super::wall_drawing::{WallDrawing, additions};
+use super::wall_drawing::WallDrawing;
 use crate::pack::Kind;
 use crate::words::t;
 
@@ -34,7 +34,7 @@ pub(super) fn after(editor: &Editor, wall: &WallDrawing, action: &TapeAction) ->
 fn built(editor: &Editor, wall: &WallDrawing) -> Option<Editor> {
     let run = wall.run(&editor.document)?;
     let last = run.pieces.last().map(|piece| piece.id.clone());
-    let built = editor.with_edits(&additions(run), t!("Draw {}", wall.kind().name))?;
+    let built = editor.with_edits(&run.edits(), t!("Draw {}", wall.kind().name))?;
     Some(with(&built.with_selection(Vec::new()), wall.after_line(last)))
 }
 

@@ -2,7 +2,7 @@
 
 use super::tape_pointer::TapePointer;
 use crate::geometry::Point;
-use crate::layout::{Edit, Layout, Piece, PieceId, WallEnd, WallLine, WallRun};
+use crate::layout::{Layout, Piece, PieceId, WallEnd, WallLine, WallRun};
 use crate::pack::{Kind, Pack};
 use crate::units::Angle;
 
@@ -76,7 +76,7 @@ impl WallDrawing {
 
     /// The table with what the line that is being drawn becomes.
     pub fn shown_on(&self, layout: &Layout) -> Option<Layout> {
-        layout.edited(&additions(self.run(layout)?)).ok()
+        layout.edited(&self.run(layout)?.edits()).ok()
     }
 
     /// The drawing after Escape: as before the press, or without a start; otherwise `None`, for ended.
@@ -160,9 +160,4 @@ fn is_of_wall(piece: &Piece, kind: &Kind) -> bool {
     // What stands in a wall in the place of a section, such as a gateway, is as deep as it.
     let is_as_deep = (piece.kind.shape.extent().1 - kind.shape.extent().1).abs() < 1e-9 && piece.kind.paid_by.is_some();
     is_corner || is_as_deep
-}
-
-/// The edits that put a wall on the table.
-pub(super) fn additions(run: WallRun) -> Vec<Edit> {
-    run.pieces.into_iter().map(Edit::Add).collect()
 }

@@ -48,10 +48,10 @@ pub fn wall_told(wall: &WallDrawing, layout: &Layout) -> String {
     if let Some(run) = wall.run(layout) {
         let points = points_told(run.pieces.iter().map(Piece::points).sum());
         let sections = run.sections as usize;
-        let text = if run.pieces.len() > sections {
-            plural!("1 section and a tower: {1}", "{0} sections and a tower: {1}")
-        } else {
-            plural!("1 section: {1}", "{0} sections: {1}")
+        let text = match run.pieces.len() - sections {
+            0 => plural!("1 section: {1}", "{0} sections: {1}"),
+            1 => plural!("1 section and a tower: {1}", "{0} sections and a tower: {1}"),
+            _ => plural!("1 section and two towers: {1}", "{0} sections and two towers: {1}"),
         };
         return many_filled(sections, text, &[&points]);
     }

@@ -8,6 +8,7 @@
 mod arc;
 mod battlefield;
 mod fluids;
+mod front;
 mod ground;
 mod hazards;
 mod level;
@@ -63,6 +64,13 @@ pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> PieceArt {
     }
     if let Some(kind) = parts.first() {
         let mut sketch = PieceSketch::new(&region, kind, seed, false);
+        if let Shape::Rectangle { .. } = shape {
+            if kind.outside {
+                front::battlements(&mut sketch, &shape.frame());
+            } else if kind.corridor.is_some() {
+                front::arm(&mut sketch, &shape.frame());
+            }
+        }
         sketch.outline(kind.drawing.art);
         marks.append(&mut sketch.marks);
     }

@@ -42,7 +42,8 @@ fn scope(own: &OwnCheck) -> Scope {
         OwnMeasure::Distance(_) if own.least_gap().is_some() => Scope::Pair,
         OwnMeasure::Inside(_) if own.others().is_none() => Scope::Piece,
         // Whose some pieces are depends on where they stand.
-        OwnMeasure::Distance(_)
+        OwnMeasure::Facing
+        | OwnMeasure::Distance(_)
         | OwnMeasure::Inside(_)
         | OwnMeasure::Adjacency(_)
         | OwnMeasure::Points(_)

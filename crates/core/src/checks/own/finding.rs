@@ -30,6 +30,7 @@ impl Resolvable for OwnFinding {
         let Some(own) = context.table.pack().own_check(finding.check) else { return Vec::new() };
         match own.measure {
             OwnMeasure::Distance(_) | OwnMeasure::Inside(_) | OwnMeasure::Adjacency(_) => finding.move_its_pieces(),
+            OwnMeasure::Facing => turn_about(context.table.layout, finding).into_iter().collect(),
             OwnMeasure::Count if finding.measured < finding.limit => place(context, own).into_iter().collect(),
             OwnMeasure::Count => remove_last(context, own).into_iter().collect(),
             OwnMeasure::Size(size) => of_size(context, own, size, finding).into_iter().collect(),
@@ -76,6 +77,13 @@ fn remove_last(context: &Context, own: &OwnCheck) -> Option<Proposal> {
     ids.reverse();
     let edits = ids.iter().cloned().map(Edit::Remove).collect();
     (ids.len() == over).then_some(Proposal::Edits { change: ProposedChange::Remove(ids), edits })
+}
+
+/// To turn the sections about that a finding names; `None` where one is locked.
+fn turn_about(layout: &Layout, finding: &Finding) -> Option<Proposal> {
+    let edits = layout.edits_turning_about(finding.pieces.iter());
+    let change = ProposedChange::TurnAbout(finding.pieces.clone());
+    (edits.len() == finding.pieces.len()).then_some(Proposal::Edits { change, edits })
 }
 
 /// To split a piece of the wrong size, or to resize it.

@@ -54,6 +54,15 @@ pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
                 tally.add(&band.map(|limit| limit * thousands), unit, count(counted.len()), &ids, &[]);
             }
         }
+        OwnMeasure::Facing => {
+            for wall in table.layout.walls() {
+                let is_chosen = |id: &&PieceId| pieces.iter().any(|piece| piece.placed.piece.id == **id);
+                if wall.sections().any(|id| is_chosen(&id)) {
+                    let wrong: Vec<&PieceId> = wall.wrong_sections().filter(is_chosen).collect();
+                    tally.add(&band, unit, count(wrong.len()), &wrong, &[]);
+                }
+            }
+        }
         OwnMeasure::Adjacency(near) => distance::neighbours(&mut tally, &band, &pieces, &chosen(table, &near.to), near),
     }
     tally.outcome()

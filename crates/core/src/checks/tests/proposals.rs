@@ -51,6 +51,11 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
                     let named: Vec<&str> = named.iter().map(PieceId::as_str).collect();
                     format!("join {}", named.join(" "))
                 }
+                ProposedChange::TurnAbout(named) => {
+                    assert_eq!(*named, ids, "the change names what is turned");
+                    let ids: Vec<&str> = ids.iter().map(PieceId::as_str).collect();
+                    format!("turn {} about", ids.join(" "))
+                }
                 ProposedChange::Resize => format!("resize {}", ids[0]),
                 ProposedChange::CountAs(count) => format!("count {} as {count}", ids[0]),
                 ProposedChange::Split(id, count) => format!("split {id} into {count}"),

@@ -68,6 +68,8 @@ pub enum OwnMeasure {
     Inside(InsideMeasure),
     /// What its pieces come to together.
     Sum(Summed),
+    /// How many sections of each wall have their outside on the wrong side.
+    Facing,
     /// How many others stand near each piece.
     Adjacency(AdjacencyMeasure),
     /// What its pieces cost an army, in hundredths of the army's points.
@@ -295,7 +297,9 @@ impl OwnCheck {
     /// What its limits are numbers of; `None` where it has none.
     pub const fn limit_unit(&self) -> Option<LimitUnit> {
         Some(match &self.measure {
-            OwnMeasure::Count | OwnMeasure::Adjacency(_) | OwnMeasure::PerThousand(_) => LimitUnit::Pieces,
+            OwnMeasure::Count | OwnMeasure::Facing | OwnMeasure::Adjacency(_) | OwnMeasure::PerThousand(_) => {
+                LimitUnit::Pieces
+            }
             OwnMeasure::Size(_) | OwnMeasure::Distance(_) | OwnMeasure::Sum(Summed::Length) => LimitUnit::Length,
             OwnMeasure::Sum(Summed::Area) => LimitUnit::Area,
             OwnMeasure::Sum(Summed::Share) | OwnMeasure::Points(_) => LimitUnit::Percent,

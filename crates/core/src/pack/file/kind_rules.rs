@@ -185,6 +185,8 @@ pub enum CardFact {
     Moves,
     /// What it costs.
     Points,
+    /// Which side of it is outside.
+    Outside,
     /// Where it shoots.
     Corridor,
     /// How likely structure tests destroy it.
@@ -194,13 +196,14 @@ pub enum CardFact {
 impl CardFact {
     /// All facts with their names in files.
     #[cfg(not(target_arch = "wasm32"))]
-    pub const NAMES: [(Self, &str); 8] = [
+    pub const NAMES: [(Self, &str); 9] = [
         (Self::Containment, "containment"),
         (Self::Aura, "aura"),
         (Self::Test, "test"),
         (Self::Dice, "dice"),
         (Self::Moves, "moves"),
         (Self::Points, "points"),
+        (Self::Outside, "outside"),
         (Self::Corridor, "corridor"),
         (Self::Structure, "structure"),
     ];

@@ -112,6 +112,9 @@ pub struct KindTable {
     pub paid_by: Option<PaidBy>,
     /// How a line that is drawn of it becomes sections.
     pub drawn: Option<DrawnTable>,
+    /// Whether its front is its outside.
+    #[serde(default)]
+    pub outside: bool,
     /// Where it shoots, straight ahead.
     pub corridor: Option<CorridorTable>,
     /// What a structure test has to roll more than to destroy it.
@@ -132,6 +135,7 @@ impl KindTable {
             CardFact::Dice => !self.dice.is_empty(),
             CardFact::Moves => self.moves.is_some(),
             CardFact::Points => self.points.is_some(),
+            CardFact::Outside => self.outside,
             CardFact::Corridor => self.corridor.is_some(),
             CardFact::Structure => self.structure.is_some(),
         }

@@ -256,6 +256,7 @@ fn impossible_points_and_structures_are_refused_with_their_place() {
             "drawn = { least = 1, most = 9 }",
             "kind wood, drawn: only a rectangle is drawn as a line",
         ),
+        ("moves = { roll = \"D6\" }", "outside = true", "kind wood, outside: only a rectangle has one"),
         ("{ from = 2, to = 8,", "{ from = 2, to = 7,", "equipment holy-water, dice: no row is for 8"),
         ("missed = \"It stays hidden.\"", "missed = \"\"", "equipment hidden-door, distance: a text is empty"),
         ("roll = \"3D6\"", "roll = \"4D6\"", "unknown variant `4D6`"),

@@ -3,9 +3,8 @@
 use super::front::Front;
 use super::kinds::{depth_of, section_shape, width_of};
 use crate::geometry::Side;
-use crate::layout::{Layout, Payer, Piece, PieceId};
+use crate::layout::{Layout, Payer, Piece, PieceId, turn_toward};
 use crate::pack::{Kind, PaidBy};
-use crate::units::Angle;
 
 /// A piece of a fortress.
 #[derive(Clone, Debug)]
@@ -43,12 +42,23 @@ impl<'a> Frame<'a> {
         if self.is_upright() { [width, depth] } else { [depth, width] }
     }
 
+    /// The side of the table that is beyond one end of a front: the first end, or the other one.
+    const fn side_of_end(&self, is_first: bool) -> Side {
+        match (self.is_upright(), is_first) {
+            (true, true) => Side::Left,
+            (true, false) => Side::Right,
+            (false, true) => Side::Top,
+            (false, false) => Side::Bottom,
+        }
+    }
+
     const fn is_upright(&self) -> bool {
         matches!(self.edge, Side::Top | Side::Bottom)
     }
 
-    /// A piece whose middle is so many halves of what the table holds along the edge and away from it.
-    fn piece(&self, kind: &'static Kind, halves: [i32; 2], is_across: bool) -> Piece {
+    /// A piece whose middle is so many halves of what the table holds along the edge and away from it, with its outside toward a side of the
+    /// table.
+    fn piece(&self, kind: &'static Kind, halves: [i32; 2], outside: Side) -> Piece {
         let [_, depth] = self.size();
         let [along, away] = halves;
         let [x, y] = match self.edge {
@@ -59,10 +69,9 @@ impl<'a> Frame<'a> {
         };
         let inches = kind.resolution.inches();
         let at = [x, y].map(|halves| kind.resolution.clamped(f64::from(halves) / 2.0 * inches));
-        let turn = if self.is_upright() == is_across { Angle::tenths(900) } else { Angle::ZERO };
         // What either army pays for is the Defender's wherever it stands.
         let paid_by = (kind.paid_by == Some(PaidBy::Either)).then_some(Payer::Defender);
-        Piece { turn, paid_by, ..Piece::new(PieceId::nth(0), kind, at) }
+        Piece { turn: turn_toward(outside), paid_by, ..Piece::new(PieceId::nth(0), kind, at) }
     }
 }
 
@@ -79,7 +88,7 @@ pub fn pieces(frame: &Frame, front: &Front, from_edge: i32, has_sides: bool) -> 
     let mut placed = Vec::new();
     for slot in &order {
         let width = slot.fixed_width().unwrap_or_else(|| sections.next().unwrap_or_default());
-        let mut piece = frame.piece(slot.kind, [2 * end + width, middle], false);
+        let mut piece = frame.piece(slot.kind, [2 * end + width, middle], frame.edge.turned(2));
         if slot.fixed_width().is_none() {
             resize(&mut piece, width);
         }
@@ -105,10 +114,11 @@ fn side(frame: &Frame, front: &Front, corner: &Slot, at: i32, from_edge: i32, is
     let [least, most] = front.kinds.section;
     let few = (behind + most - 1) / most;
     let (count, length) = if few * least <= behind { (few, behind) } else { (behind / most, behind / most * most) };
+    let outside = frame.side_of_end(is_first);
     let mut end = behind;
     let sections = shared(length, count, front.kinds.section).into_iter().map(|width| {
         end -= width;
-        let mut piece = frame.piece(wall, [along, 2 * end + width], true);
+        let mut piece = frame.piece(wall, [along, 2 * end + width], outside);
         resize(&mut piece, width);
         Placed { piece: Piece { paid_by: Some(Payer::Nobody), ..piece }, role: PlacedRole::Side }
     });

@@ -34,7 +34,7 @@ impl RepairOptions {
 
     const fn allow_change(self, change: &ProposedChange) -> bool {
         match change {
-            ProposedChange::CountAs(_) => true,
+            ProposedChange::CountAs(_) | ProposedChange::TurnAbout(_) => true,
             ProposedChange::Resize | ProposedChange::Split(..) => self.resize,
             ProposedChange::MakeScatter(_) | ProposedChange::Combine(..) | ProposedChange::Join(_) => self.change_kinds,
             ProposedChange::Remove(_) | ProposedChange::TakeEquipment(..) => self.remove,

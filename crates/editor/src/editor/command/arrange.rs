@@ -112,7 +112,25 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: any_selected,
         run: CommandRun::Update(|editor, _| copy_to_other_half(editor, [true, true])),
     },
+    Command {
+        id: "swap-outside",
+        name: mark!("Swap inside and outside of the wall"),
+        synonyms: mark!("turn about, other side, battlements, fortress"),
+        keys: &[],
+        enabled: |editor| editor.selected_pieces().any(|piece| piece.outside().is_some() && !piece.locked),
+        run: CommandRun::Update(|editor, _| swap_outside(editor)),
+    },
 ];
+
+/// Turns all sections of the walls about that selected ones stand in.
+fn swap_outside(editor: &Editor) -> Option<Editor> {
+    let layout = &editor.document;
+    let is_selected = |id: &PieceId| editor.selection.contains(id);
+    let walls = layout.walls().into_iter().filter(|wall| wall.sections().any(is_selected));
+    let sections: Vec<PieceId> = walls.flat_map(|wall| wall.sections().cloned().collect::<Vec<_>>()).collect();
+    let name = t!("Swap inside and outside of the wall").to_owned();
+    editor.with_edits(&layout.edits_turning_about(sections.iter()), name)
+}
 
 fn is_any_grouped(editor: &Editor) -> bool {
     editor.selection.iter().any(|id| editor.groups_and_tints.group_of(id).is_some())
@@ -204,8 +222,9 @@ fn copy_to_other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
         if over == [true, true] {
             copy.turn = copy.turn + Angle::tenths(1800);
         } else {
-            // A mirrored piece is turned the other way, and a polygon is mirrored in its own frame too.
-            copy.turn = -copy.turn;
+            // A mirrored piece is turned the other way, and a polygon is mirrored in its own frame too. A front at the top comes to the bottom.
+            let half = if over[1] && copy.kind.has_front() { Angle::tenths(1800) } else { Angle::ZERO };
+            copy.turn = half - copy.turn;
             if let Shape::Polygon { points } = copy.shape() {
                 let mirrored = |[x, y]: &[Length; 2]| if over[0] { [-*x, *y] } else { [*x, -*y] };
                 copy.shape = Some(Shape::Polygon { points: points.iter().rev().map(mirrored).collect() });

@@ -27,7 +27,8 @@ pub(super) fn best(
     kind: &'static Kind,
 ) -> Option<Piece> {
     let layout = table.layout;
-    let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
+    let turn = layout.usual_turn(kind);
+    let piece = Piece { turn, ..Piece::new(layout.free_id(), kind, [Length::ZERO; 2]) };
     let mut grids = GRID_STEPS.into_iter().map(|step| positions(table, &piece, obstruction, slot, within, step));
     let positions = grids.find(|positions| !positions.is_empty())?;
     let piece_at = |position: &GuidePosition| piece.moved_to(position.at, piece.turn);

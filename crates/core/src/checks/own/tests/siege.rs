@@ -1,8 +1,10 @@
 //! The checks that the pack of siege works declares, at their limits, just below and just above them.
 
 use super::{outcome, piece_of, table};
+use crate::analysis::Table;
+use crate::checks::{Context, Plan, Proposal};
 use crate::geometry::Shape;
-use crate::layout::{Layout, Piece};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::{self, Pack};
 
 fn siege_works() -> &'static Pack {
@@ -54,4 +56,37 @@ fn walks_and_gateways_are_20_millimetres_wide_at_least() {
         }
     }
     assert_eq!(found("walkway-width", "earthwork", (4.0, 1.0)), 0);
+}
+
+#[test]
+fn sections_the_other_way_round_are_turned_about() {
+    let row = |turns: &[f64], locked: Option<usize>| {
+        let section = |(nth, turn): (usize, &f64)| {
+            let kind = siege_works().kind("wall").expect("a kind");
+            #[expect(clippy::cast_precision_loss, reason = "a few sections")]
+            let x = 20.0 + 4.0 * nth as f64;
+            let at = [x, 30.0].map(|at| siege_works().resolution().read(at).expect("a length"));
+            let turn = crate::units::Angle::from_degrees(*turn).expect("an angle");
+            Piece { turn, locked: locked == Some(nth), ..Piece::new(PieceId::nth(nth), kind, at) }
+        };
+        table(siege_works(), &turns.iter().enumerate().map(section).collect::<Vec<_>>())
+    };
+    assert_eq!(outcome(&row(&[0.0; 5], None), "wall-outside").into_findings(), []);
+    let layout = row(&[0.0, 180.0, 0.0, 0.0, 180.0], None);
+    let findings = outcome(&layout, "wall-outside").into_findings();
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(finding.pieces, [1, 4].map(PieceId::nth));
+    assert_eq!(
+        crate::checks::messages::own_finding(finding, &layout),
+        "Wall B and Wall E: 2 pieces with the outside where the inside of the wall is."
+    );
+    let context = Context { table: Table::new(&layout), plan: Plan::default() };
+    let [Proposal::Edits { edits, .. }] = &finding.proposals(&context)[..] else { panic!("one fix") };
+    let mended = layout.edited(edits).expect("they can be turned");
+    assert_eq!(mended, row(&[0.0; 5], None));
+    // What is locked isn't turned.
+    let locked = row(&[0.0, 180.0, 0.0], Some(1));
+    let context = Context { table: Table::new(&locked), plan: Plan::default() };
+    let findings = outcome(&locked, "wall-outside").into_findings();
+    assert!(findings[0].proposals(&context).is_empty());
 }

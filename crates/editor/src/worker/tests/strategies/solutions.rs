@@ -19,6 +19,7 @@ pub fn action() -> BoxedStrategy<FixAction> {
         Just(ProposedChange::Resize),
         ids().prop_map(ProposedChange::Remove),
         ids().prop_map(ProposedChange::Join),
+        ids().prop_map(ProposedChange::TurnAbout),
         (ids(), equipment()).prop_map(|(ids, equipment)| ProposedChange::TakeEquipment(ids, equipment)),
         (id(), 2..25_usize).prop_map(|(id, count)| ProposedChange::Split(id, count)),
         (id(), kind()).prop_map(|(id, kind)| ProposedChange::Combine(id, kind)),
