@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use proptest::prelude::*;
 use tablewright::checks::{EventScenarios, Plan};
 use tablewright::formats::{PlannedTable, json, link};
-use tablewright::layout::{Edit, Layout, Payer, Piece, PieceChange, PieceId};
+use tablewright::layout::{
+    ArmyUnit, Edit, Layout, LayoutConflict, Payer, Piece, PieceChange, PieceId, UnitChange, UnitId,
+};
 use tablewright::pack::{self, Equipment, Pack, Role};
 use tablewright::units::Length;
 
@@ -28,8 +30,10 @@ fn wall(nth: usize) -> Edit {
 fn layout() -> impl Strategy<Value = Layout> {
     let piece = (0..18_usize, 0..4_usize, any::<[bool; 5]>(), any::<bool>());
     let points = prop::option::of(0..=20_000_u32);
-    (prop::collection::vec(piece, 0..20), prop::collection::vec(0..=99_u32, 5), points.clone(), points).prop_map(
-        |(pieces, units, attacker, defender)| {
+    let row = (any::<bool>(), ".{0,9}[a-z]", 0..=5000_u32, 1..=40_u32, 1..=99_u32, any::<bool>(), 0..30_usize);
+    let rows = prop::collection::vec(prop::option::of(row), 0..9);
+    (prop::collection::vec(piece, 0..20), prop::collection::vec(0..=99_u32, 5), points.clone(), points, rows).prop_map(
+        |(pieces, units, attacker, defender, rows)| {
             let pack = siege_works();
             let mut edits =
                 vec![Edit::ArmyPoints(Role::Attacker, attacker), Edit::ArmyPoints(Role::Defender, defender)];
@@ -46,6 +50,19 @@ fn layout() -> impl Strategy<Value = Layout> {
             }
             for (one, units) in pack.equipment.all().iter().zip(units).filter(|(one, _)| one.is_of_units()) {
                 edits.push(Edit::UnitEquipment(one, units));
+            }
+            // Some ids are free, and only a part of the places are towers.
+            for (row, id) in rows.into_iter().zip(1..).filter_map(|(row, id)| Some((row?, id))) {
+                let (is_attackers, name, points, stands, count, breaks_walls, tower) = row;
+                let army = ROLES[usize::from(!is_attackers)];
+                let tower = (tower < 20).then(|| PieceId::nth(tower));
+                edits.push(Edit::Unit(ArmyUnit {
+                    points,
+                    count,
+                    breaks_walls,
+                    tower,
+                    ..ArmyUnit::new(UnitId(id), army, name, stands)
+                }));
             }
             Layout::new(pack).edited(&edits).expect("they can be added")
         },
@@ -109,11 +126,63 @@ fn both_windows_keep_what_they_said() {
     assert!(merged.pieces.iter().all(|wall| wall.equipment == [equipment("boiling-oil")]));
 }
 
+fn halberdiers(id: u32, army: Role) -> ArmyUnit {
+    ArmyUnit { points: 45, ..ArmyUnit::new(UnitId(id), army, "Halberdiers".to_owned(), 3) }
+}
+
+#[test]
+fn a_file_with_units_is_of_the_newest_version_and_has_no_defaults() {
+    let tower = siege_works().kind("stone-tower").expect("a kind");
+    let tower = Piece::new(PieceId::nth(0), tower, [Length::hundredths(1000); 2]);
+    let inside = ArmyUnit { count: 2, tower: Some(PieceId::nth(0)), ..halberdiers(3, Role::Defender) };
+    let cannon = ArmyUnit { breaks_walls: true, stands: 1, ..halberdiers(1, Role::Attacker) };
+    let edits = [Edit::Add(tower), Edit::Unit(inside), Edit::Unit(cannon)];
+    let layout = Layout::new(siege_works()).edited(&edits).expect("they can be added");
+    let text = json::write(&layout);
+    assert!(text.contains("\"version\": 9"), "{text}");
+    for line in [
+        r#"{ "army": "attacker", "name": "Halberdiers", "points": 45, "breaks_walls": true }"#,
+        r#"{ "id": 3, "army": "defender", "name": "Halberdiers", "points": 45, "stands": 3, "count": 2, "tower": "a" }"#,
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+    assert_eq!(json::read(&text).as_ref(), Ok(&layout));
+    assert_eq!(layout.known_to(Some(Role::Attacker)), layout, "units are no secret");
+}
+
+#[test]
+fn two_windows_keep_the_units_of_both() {
+    let tower = siege_works().kind("stone-tower").expect("a kind");
+    let tower = Edit::Add(Piece::new(PieceId::nth(0), tower, [Length::hundredths(1000); 2]));
+    let before = Layout::new(siege_works()).edited(&[tower, Edit::Unit(halberdiers(1, Role::Defender))]);
+    let before = before.expect("they can be added");
+    let change = |change| Edit::ChangeUnit(UnitId(1), change);
+    let after = |edits: &[Edit]| before.edited(edits).expect("it can be done");
+    let named = |name: &str| ArmyUnit { name: name.to_owned(), ..halberdiers(2, Role::Attacker) };
+    let one = after(&[change(UnitChange::Points(50)), Edit::Unit(named("Bows"))]);
+    let other = after(&[change(UnitChange::Tower(Some(PieceId::nth(0)))), Edit::Unit(named("Knights"))]);
+    let merged = one.merged(&before, &other).expect("nothing is in the way").layout;
+    let names: Vec<(&str, u32)> = merged.units.iter().map(|unit| (&*unit.name, unit.id.0)).collect();
+    assert_eq!(names, [("Bows", 2), ("Knights", 3), ("Halberdiers", 1)]);
+    let first = merged.unit(UnitId(1)).expect("it is there");
+    assert_eq!((first.points, first.tower.as_ref()), (50, Some(&PieceId::nth(0))));
+    // What is gone can't be changed, and what has changed isn't taken away.
+    let gone = after(&[Edit::RemoveUnit(UnitId(1))]);
+    assert_eq!(gone.merged(&before, &one).err(), Some(LayoutConflict::RemovedUnit("Halberdiers".to_owned())));
+    assert_eq!(one.merged(&before, &gone).err(), Some(LayoutConflict::ChangedUnit("Halberdiers".to_owned())));
+    let both = gone.merged(&before, &gone).expect("nothing is in the way").layout;
+    assert_eq!(both, gone);
+    let ruin = after(&[Edit::Remove(PieceId::nth(0))]);
+    assert_eq!(ruin.merged(&before, &other).err(), Some(LayoutConflict::Removed("Stone tower".to_owned())));
+    let outside = other.merged(&before, &ruin).expect("nobody is in the way").layout;
+    assert_eq!(outside.unit(UnitId(1)).and_then(|unit| unit.tower.clone()), None);
+}
+
 #[test]
 fn what_can_not_be_is_refused_with_its_place() {
     let file = |fields: &str, piece: &str| {
         format!(
-            r#"{{ "format": "tablewright-layout", "version": 8, "pack": "siege-works", "unit": "centimetres"{fields},
+            r#"{{ "format": "tablewright-layout", "version": 9, "pack": "siege-works", "unit": "centimetres"{fields},
             "pieces": [{{ "id": "a", "kind": "gateway", "at": [20, 20]{piece} }}] }}"#
         )
     };
@@ -128,6 +197,16 @@ fn what_can_not_be_is_refused_with_its_place() {
         (r#", "unit_equipment": [{ "equipment": "ladders", "units": 0 }]"#, ""),
         (r#", "unit_equipment": [{ "equipment": "ladders", "units": 100 }]"#, ""),
         (r#", "unit_equipment": [{ "equipment": "ladders", "units": 1 }, { "equipment": "ladders", "units": 2 }]"#, ""),
+        (r#", "units": [{ "army": "neutral", "name": "Bows" }]"#, ""),
+        (r#", "units": [{ "army": "defender" }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": " " }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": "Bows", "points": 5001 }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": "Bows", "stands": 0 }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": "Bows", "count": 100 }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": "Bows", "id": 10000 }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": "Bows", "tower": "a" }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": "Bows", "tower": "b" }]"#, ""),
+        (r#", "units": [{ "army": "defender", "name": "Bows" }, { "army": "attacker", "name": "Bows", "id": 1 }]"#, ""),
         ("", r#", "paid_by": "everybody""#),
         ("", r#", "equipment": ["ladders"]"#),
         ("", r#", "equipment": ["sally-gate"]"#),

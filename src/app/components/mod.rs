@@ -1,5 +1,7 @@
 //! The parts of the page, each a component with its Props in a file or folder of its own.
 
+mod army_unit_row;
+mod army_units;
 pub mod board;
 pub mod board_bars;
 pub mod board_menu;

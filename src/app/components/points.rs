@@ -1,7 +1,8 @@
-//! The panel of what the armies pay for: their points, their lists, and what their units carry.
+//! The panel of what the armies pay for: their points, their units, what these carry, and their lists.
 
 use yew::prelude::*;
 
+use super::army_units::ArmyUnits;
 use super::common::field::{NumberInput, number_field, on_arrow_keys};
 use super::lay_fortress::LayFortress;
 use crate::app::hooks::actions::{Actions, use_actions};
@@ -40,14 +41,22 @@ pub fn PointsPanel(props: &PointsPanelProps) -> Html {
                 <p class={classes!("army-total", is_over)} role="status" data-fact="army-total">{ sheet.told() }</p>
                 <div class="army-fields">{ for fields.map(|one| field(&actions, one, layout, props.is_read_only)) }</div>
                 if army == Role::Defender && !props.is_read_only { { fortress_form(&actions, props) } }
+                if layout.pack.new_unit.is_some() {
+                    <ArmyUnits layout={layout.clone()} {army} is_read_only={props.is_read_only} />
+                }
                 <ul class="army-costs">{ for sheet.costs.iter().map(line) }</ul>
             </section>
         }
     };
+    let counted = if layout.pack.new_unit.is_some() {
+        t!("What stands on the table, what units carry and the units themselves are counted here.")
+    } else {
+        t!("What stands on the table and what units carry is counted here. What the units themselves cost isn't.")
+    };
     html! {
         <aside id={Panel::Points.id()} class="points-panel" aria-label={t!("Points")}>
             <h2>{ t!("Points") }</h2>
-            <p class="hint">{ t!("What stands on the table and what units carry is counted here. What the units themselves cost isn't.") }</p>
+            <p class="hint">{ counted }</p>
             { for ROLES.map(army) }
         </aside>
     }

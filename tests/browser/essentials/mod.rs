@@ -4,6 +4,7 @@
 //! one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them.
 
 mod addresses;
+mod army_units;
 mod board;
 mod checks;
 pub mod dice;

@@ -11,7 +11,7 @@ use super::context::Context;
 use super::measure::MeasureUnit;
 use crate::analysis::Placed;
 use crate::geometry::{Footprint, Gap, Overlap, Point, Rect};
-use crate::layout::{Edit, Layout, PieceId};
+use crate::layout::{Edit, Layout, PieceId, UnitId};
 use crate::pack::{Equipment, Kind, Level, ScenarioAtEdge};
 
 /// A guideline that the table doesn't follow.
@@ -277,6 +277,8 @@ pub enum ProposedChange {
     Remove(Vec<PieceId>),
     /// Take this equipment from these pieces.
     TakeEquipment(Vec<PieceId>, &'static Equipment),
+    /// Take so many of each of these units out of the piece.
+    TakeOut(PieceId, Vec<(UnitId, u32)>),
     /// Combine the piece with this kind.
     Combine(PieceId, &'static Kind),
     /// Combine these pieces into one compound piece.

@@ -37,6 +37,10 @@ pub enum MeasureUnit {
     Percent,
     /// Points of an army.
     Points,
+    /// Units of an army.
+    Units,
+    /// Stands of units.
+    Stands,
 }
 
 impl MeasureUnit {
@@ -50,6 +54,8 @@ impl MeasureUnit {
             Self::Flags => "flags",
             Self::Percent => "percent",
             Self::Points => "points",
+            Self::Units => "units",
+            Self::Stands => "stands",
         }
     }
 }

@@ -7,8 +7,8 @@ use super::measure::{Measure, MeasureUnit};
 use super::outcome::NotApplicableReason;
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
 use crate::geometry::{Point, Side};
-use crate::layout::{Layout, Piece, PieceId};
-use crate::pack::{Band, Element, ElementKind, Level, OwnCheck, OwnMeasure, Owner, Pack, ScenarioAtEdge, Sight};
+use crate::layout::{ArmyUnit, Layout, Piece, PieceId, UnitId};
+use crate::pack::{Band, Element, ElementKind, Level, OwnCheck, OwnMeasure, Owner, Pack, Role, ScenarioAtEdge, Sight};
 use crate::units::setup_length::{SetupLength, SetupUnits, Voice};
 use crate::units::{Length, Unit as Shown, readable};
 use crate::words::{grouped, in_sentence, name, t, translated};
@@ -39,6 +39,10 @@ pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
         MeasureUnit::Percent => t!("{}%", number),
         MeasureUnit::Points if one => t!("1 point").to_owned(),
         MeasureUnit::Points => t!("{} points", points(value)),
+        MeasureUnit::Units if one => t!("1 unit").to_owned(),
+        MeasureUnit::Units => t!("{} units", number),
+        MeasureUnit::Stands if one => t!("1 stand").to_owned(),
+        MeasureUnit::Stands => t!("{} stands", number),
     }
 }
 
@@ -264,13 +268,22 @@ pub fn message_in_game(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_in_game(finding, layout)
 }
 
-/// What a finding of a check says that its pack declares.
-pub fn own_finding(finding: &Finding, layout: &Layout) -> String {
+/// What a finding of a check says that its pack declares, about this army where armies are measured by themselves.
+pub fn own_finding(finding: &Finding, army: Option<Role>, layout: &Layout) -> String {
     let Some(own) = layout.pack.own_check(finding.check) else { return String::new() };
     let text = translated(&own.message).replace("{measured}", &measured(finding, layout));
     let text = with_own_limits(own, text.replace("{limit}", &limit(finding, layout)), layout.pack);
     // Last, because a piece may be called like a place.
-    text.replace("{pieces}", &piece_names(finding, layout))
+    let units = army.filter(|_| own.counts_wall_breakers()).into_iter().flat_map(|army| layout.units_of(army));
+    let units = units.filter(|unit| unit.breaks_walls).map(|unit| counted_units(unit, unit.count));
+    let pieces = piece_names(finding, layout);
+    let names: Vec<String> = Some(pieces).filter(|names| !names.is_empty()).into_iter().chain(units).collect();
+    text.replace("{pieces}", &list(&names))
+}
+
+/// So many units of a sort, in a sentence: the name alone for one.
+pub fn counted_units(unit: &ArmyUnit, count: u32) -> String {
+    if count == 1 { unit.title() } else { format!("{count} × {}", unit.title()) }
 }
 
 /// A text of a check that a pack declares, with its limits in their units.
@@ -331,6 +344,10 @@ pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
         ProposedChange::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
         ProposedChange::TakeEquipment(ids, equipment) => {
             t!("Take {} from {}", in_sentence(&equipment.name), pieces(layout, ids))
+        }
+        ProposedChange::TakeOut(id, units) => {
+            let named = |(unit, count): &(UnitId, u32)| Some(counted_units(layout.unit(*unit)?, *count));
+            t!("Take {} out of {}", list(&units.iter().filter_map(named).collect::<Vec<_>>()), piece(layout, id))
         }
         ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), in_sentence(&kind.name)),
         ProposedChange::Join(ids) => t!("Combine {} into one piece", pieces(layout, ids)),

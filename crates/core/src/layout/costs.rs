@@ -1,4 +1,4 @@
-//! What an army pays for: pieces of a table, their equipment, and that of units.
+//! What an army pays for: pieces of a table, their equipment, and that of units. What units themselves cost is in `units.rs`.
 
 use super::army::Payer;
 use super::document::Layout;
@@ -69,7 +69,7 @@ impl Layout {
         self.army(piece).filter(|_| piece.paid_by != Some(Payer::Nobody))
     }
 
-    /// What an army pays for: pieces by their kinds and then equipment, each in the pack's order.
+    /// What an army pays for beside its units: pieces by their kinds and then equipment, each in the pack's order.
     pub fn army_costs(&self, role: Role) -> Vec<ArmyCost> {
         let mut costs: Vec<ArmyCost> = Vec::new();
         let mut add = |item: PaidItem, count: u32, points: u32| match costs.iter_mut().find(|cost| cost.item == item) {
@@ -95,9 +95,9 @@ impl Layout {
         costs
     }
 
-    /// What an army pays in all.
+    /// What an army pays in all, with its units.
     pub fn army_total(&self, role: Role) -> u32 {
-        self.army_costs(role).iter().map(|cost| cost.points).sum()
+        self.units_cost(role) + self.army_costs(role).iter().map(|cost| cost.points).sum::<u32>()
     }
 
     fn is_on_attackers_half(&self, piece: &Piece) -> bool {
@@ -119,7 +119,11 @@ impl Piece {
 
     fn points_alone(&self) -> u32 {
         let points = self.kind.points.unwrap_or_default();
-        let is_doubled = self.kind.doubled_over.is_some_and(|over| self.shape().widths().length > over + BEYOND);
-        if is_doubled { 2 * points } else { points }
+        if self.costs_twice() { 2 * points } else { points }
+    }
+
+    /// Whether it is so large that it costs twice as much, whatever its parts are.
+    pub(super) fn costs_twice(&self) -> bool {
+        self.kind.doubled_over.is_some_and(|over| self.shape().widths().length > over + BEYOND)
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
+use super::army_unit::{ArmyUnit, UnitChange, UnitId};
 use super::document::Layout;
 use super::edit::{Edit, EditProblem, PieceChange};
 use super::id::PieceId;
@@ -32,6 +33,10 @@ pub enum LayoutConflict {
     Changed(String),
     /// It has changed pieces, among which may be those that undoing or redoing would bring back a second time.
     Pieces,
+    /// It has taken away a unit of this name.
+    RemovedUnit(String),
+    /// It has changed a unit, which had this name.
+    ChangedUnit(String),
     /// It has put a table of another pack in the place of this one.
     OtherPack,
     /// What it has done leaves no room for the edit.
@@ -45,6 +50,8 @@ impl fmt::Display for LayoutConflict {
             Self::Changed(title) => t!("Another window has changed this piece meanwhile: {}.", title),
             Self::Locked(title) => t!("Another window has locked this piece meanwhile: {}.", title),
             Self::Pieces => t!("Another window has changed pieces meanwhile.").to_owned(),
+            Self::RemovedUnit(title) => t!("Another window has taken this unit away meanwhile: {}.", title),
+            Self::ChangedUnit(title) => t!("Another window has changed this unit meanwhile: {}.", title),
             Self::OtherPack => {
                 t!("Another window has put a table of another packet in the place of this one meanwhile.").to_owned()
             }
@@ -63,6 +70,7 @@ impl Layout {
         let mut difference = Difference { now: self.clone(), edits: Vec::new() };
         difference.change_table(after);
         difference.change_pieces(after);
+        difference.change_units(after);
         difference.change_waivers(&after.waivers);
         Some(difference.edits)
     }
@@ -150,6 +158,24 @@ impl Difference {
             if self.now.units_with(equipment) != units {
                 self.make(Edit::UnitEquipment(equipment, units));
             }
+        }
+    }
+
+    /// Removes, changes and adds units, once their towers are there.
+    fn change_units(&mut self, after: &Layout) {
+        for unit in self.now.units.clone() {
+            match after.unit(unit.id) {
+                None => self.make(Edit::RemoveUnit(unit.id)),
+                Some(after) if after.army != unit.army => self.make(Edit::Unit(after.clone())),
+                Some(after) => {
+                    for change in changes_of(&unit, after) {
+                        self.make(Edit::ChangeUnit(unit.id, change));
+                    }
+                }
+            }
+        }
+        for unit in after.units.iter().filter(|unit| self.now.unit(unit.id).is_none()).collect::<Vec<_>>() {
+            self.make(Edit::Unit(unit.clone()));
         }
     }
 
@@ -245,6 +271,19 @@ impl Difference {
     }
 }
 
+/// What makes `after` of a unit of the same army.
+fn changes_of(now: &ArmyUnit, after: &ArmyUnit) -> Vec<UnitChange> {
+    let changes = [
+        (now.name != after.name, UnitChange::Name(after.name.clone())),
+        (now.points != after.points, UnitChange::Points(after.points)),
+        (now.stands != after.stands, UnitChange::Stands(after.stands)),
+        (now.count != after.count, UnitChange::Count(after.count)),
+        (now.breaks_walls != after.breaks_walls, UnitChange::BreaksWalls(after.breaks_walls)),
+        (now.tower != after.tower, UnitChange::Tower(after.tower.clone())),
+    ];
+    changes.into_iter().filter(|(is_other, _)| *is_other).map(|(_, change)| change).collect()
+}
+
 impl MergedLayout {
     /// An edit of the table `before` as it is to be made on this one; `None` where there is nothing left to do. `named` has the ids that
     /// edits name.
@@ -296,6 +335,28 @@ impl MergedLayout {
                 Edit::Waive(Waiver { pieces, ..waiver })
             }
             Edit::Unwaive { check, pieces } => Edit::Unwaive { check, pieces: self.new_ids_of(pieces) },
+            // The other window has brought the same unit back.
+            Edit::Unit(unit) if self.layout.unit(unit.id) == Some(&unit) => return Ok(None),
+            Edit::Unit(mut unit) => {
+                if let Some(tower) = unit.tower.take() {
+                    let tower = self.new_id(tower);
+                    self.require_there(before, &tower)?;
+                    unit.tower = Some(tower);
+                }
+                if before.unit(unit.id).is_none() && self.layout.unit(unit.id).is_some() {
+                    unit.id = self.free_unit_id(before);
+                }
+                Edit::Unit(unit)
+            }
+            Edit::ChangeUnit(id, change) => {
+                self.require_unit(before, id)?;
+                Edit::ChangeUnit(id, self.with_tower(before, change)?)
+            }
+            Edit::RemoveUnit(id) => match (self.layout.unit(id), before.unit(id)) {
+                (None, _) => return Ok(None),
+                (Some(now), Some(was)) if now != was => return Err(LayoutConflict::ChangedUnit(was.title())),
+                _ => Edit::RemoveUnit(id),
+            },
             Edit::Rename(_)
             | Edit::Notes(_)
             | Edit::Table(_)
@@ -306,6 +367,31 @@ impl MergedLayout {
             | Edit::Reading(..) => edit,
         };
         Ok(Some(adapted))
+    }
+
+    /// A change of a unit whose tower, where it gets one, is still there.
+    fn with_tower(&self, before: &Layout, change: UnitChange) -> Result<UnitChange, LayoutConflict> {
+        let UnitChange::Tower(Some(tower)) = change else { return Ok(change) };
+        let tower = self.new_id(tower);
+        self.require_there(before, &tower)?;
+        Ok(UnitChange::Tower(Some(tower)))
+    }
+
+    /// Requires that a unit is still there, and the same one.
+    fn require_unit(&self, before: &Layout, id: UnitId) -> Result<(), LayoutConflict> {
+        let title = || before.unit(id).map_or_else(String::new, ArmyUnit::title);
+        match (self.layout.unit(id), before.unit(id)) {
+            (None, _) => Err(LayoutConflict::RemovedUnit(title())),
+            (Some(now), Some(was)) if now.army != was.army => Err(LayoutConflict::ChangedUnit(title())),
+            _ => Ok(()),
+        }
+    }
+
+    /// An id that no unit has, neither here nor in the table `before`, which later edits name.
+    fn free_unit_id(&self, before: &Layout) -> UnitId {
+        let mut both = self.layout.clone();
+        both.units.extend(before.units.iter().cloned());
+        both.free_unit_id()
     }
 
     fn new_id(&self, id: PieceId) -> PieceId {

@@ -2,6 +2,7 @@
 
 use crate::geometry::Side;
 use crate::layout::army::{ArmyPoints, UnitEquipment};
+use crate::layout::army_unit::ArmyUnit;
 use crate::layout::id::PieceId;
 use crate::layout::piece::Piece;
 use crate::layout::waiver::Waiver;
@@ -27,6 +28,8 @@ pub struct Layout {
     pub army_points: ArmyPoints,
     /// The equipment of their units, in the pack's order, each once.
     pub unit_equipment: Vec<UnitEquipment>,
+    /// Their units, those of the Attacker first, and then in the order of their ids.
+    pub units: Vec<ArmyUnit>,
     /// Findings that the organiser lets stand.
     pub waivers: Vec<Waiver>,
     /// The organiser's notes.
@@ -48,6 +51,7 @@ impl Layout {
             pieces: Vec::new(),
             army_points: ArmyPoints::default(),
             unit_equipment: Vec::new(),
+            units: Vec::new(),
             waivers: Vec::new(),
             notes: String::new(),
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::army::{Payer, UnitEquipment};
+use super::army_unit::{ArmyUnit, UnitChange, UnitId};
 use super::document::Layout;
 use super::id::PieceId;
 use super::levels::Levels;
@@ -43,6 +44,12 @@ pub enum Edit {
     ArmyPoints(Role, Option<u32>),
     /// Says how many units have this equipment.
     UnitEquipment(&'static Equipment, u32),
+    /// Puts a unit into its army; replaces the one with the same id.
+    Unit(ArmyUnit),
+    /// Changes a unit.
+    ChangeUnit(UnitId, UnitChange),
+    /// Takes a unit from its army.
+    RemoveUnit(UnitId),
     /// Reads a place of the packet in this way: the places of the reading and of its choice among the pack's.
     Reading(usize, usize),
     /// Lets a finding stand; replaces an earlier waiver of the same finding.
@@ -102,6 +109,10 @@ pub enum EditProblem {
     TooManyParts,
     /// The pack has no table of this size.
     NoSuchTable,
+    /// There is no such unit.
+    NoSuchUnit,
+    /// The army has [`ArmyUnit::MAX`] units already.
+    ManyUnits,
     /// The packet can't be read like that.
     Reading(ReadingProblem),
     /// The shape is invalid.
@@ -116,6 +127,8 @@ impl fmt::Display for EditProblem {
             Self::Full => f.write_str(&t!("The table holds {} pieces already, the most it can.", Layout::MAX_PIECES)),
             Self::TooManyParts => f.write_str(&t!("One piece can have at most {} parts.", Piece::MAX_PARTS)),
             Self::NoSuchTable => f.write_str(t!("The pack has no table of this size.")),
+            Self::NoSuchUnit => f.write_str(t!("The unit isn't there any more.")),
+            Self::ManyUnits => f.write_str(&t!("An army lists {} units already, the most it can.", ArmyUnit::MAX)),
             Self::Reading(problem) => f.write_str(&problem.to_string()),
             Self::Shape(_) => f.write_str(t!("That shape has no inside.")),
         }
@@ -198,6 +211,15 @@ impl Layout {
                     self.unit_equipment.sort_by_key(|other| self.pack.equipment_place(other.equipment));
                 }
             }
+            Edit::Unit(unit) => self.put_unit(unit.clone())?,
+            Edit::ChangeUnit(id, change) => {
+                let unit = self.units.iter_mut().find(|unit| unit.id == *id);
+                unit.ok_or(EditProblem::NoSuchUnit)?.change(change);
+            }
+            Edit::RemoveUnit(id) => {
+                self.unit(*id).ok_or(EditProblem::NoSuchUnit)?;
+                self.units.retain(|unit| unit.id != *id);
+            }
             Edit::Reading(reading, choice) => {
                 self.pack = self.pack.with_reading(*reading, *choice).map_err(EditProblem::Reading)?;
             }
@@ -207,6 +229,7 @@ impl Layout {
             }
             Edit::Unwaive { check, pieces } => self.unwaive(check, pieces),
         }
+        self.take_out_lost_units();
         Ok(())
     }
 

@@ -4,6 +4,7 @@
 //! pointers.
 
 mod army;
+mod army_unit;
 mod compound;
 mod costs;
 mod difference;
@@ -19,11 +20,13 @@ mod piece;
 mod piece_sight;
 mod piece_size;
 mod secrets;
+mod units;
 mod waiver;
 mod wall;
 mod wall_run;
 
 pub use army::{ArmyPoints, Payer, UnitEquipment};
+pub use army_unit::{ArmyUnit, UnitChange, UnitId};
 pub use costs::{ArmyCost, PaidItem};
 pub use difference::{LayoutConflict, MergedLayout};
 pub use document::Layout;

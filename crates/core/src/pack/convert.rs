@@ -4,23 +4,25 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
-    ArrivalsTable, AuraTable, BarredTable, BuildingTable, CardFile, CategoryTable, Change, Coordinate, DiceRowTable,
-    DiceTable, Distance, ElementCardTable, ElementKindTable, ElementTable, EquipmentTable, EventTable, Files,
-    FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GarrisonTable, GrowthTable, Inches, KindTable,
-    LengthTable, LengthUnit, LineTable, MarchTable, PackFile, PieceTable, PlayersEdges, ReadingCardTable,
-    RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable,
-    SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, WalkingTable, WeaponCrewsTable,
+    ArrivalsTable, AuraTable, BarredTable, BuildingTable, CapacityTable, CardFile, CategoryTable, Change, Coordinate,
+    DiceRowTable, DiceTable, Distance, ElementCardTable, ElementKindTable, ElementTable, EquipmentTable, EventTable,
+    Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GarrisonTable, GrowthTable, HeldTable,
+    HoldsTable, Inches, KindTable, LengthTable, LengthUnit, LineTable, MarchTable, PackFile, PieceTable, PlayersEdges,
+    ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
+    SeeingTable, ShapeTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, UnitsTable, WalkingTable,
+    WeaponCrewsTable,
 };
 use super::game_length::{Arrivals, EndRoll, GameLength};
-use super::kind::{Corridor, DrawnWall};
+use super::kind::{Capacity, Corridor, DrawnWall, Holds};
 use super::kind_rules::{Aura, DistanceRoll, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
 use super::structure::{Structure, StructurePart};
 use super::{
     BarredModels, Building, ByeScore, CardTexts, Category, ConcessionScore, Element, ElementKind, ElementTexts,
     Equipment, EventClock, EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game,
-    Garrisons, Growth, Kind, LineFrom, March, OwnCheck, Pack, PackList, Reading, ReadingTexts, Regiments, Rule,
-    Scenario, ScenarioLine, ScenarioPiece, ScenarioTexts, Score, Seeing, SideDistance, TableSize, Walking, WeaponCrews,
+    Garrisons, Growth, HeldTerrain, Kind, LineFrom, March, NewUnit, OwnCheck, Pack, PackList, Reading, ReadingTexts,
+    Regiments, Rule, Scenario, ScenarioLine, ScenarioPiece, ScenarioTexts, Score, Seeing, SideDistance, TableSize,
+    Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -106,6 +108,7 @@ impl Pack {
             seeing: seeing(pack.seeing),
             weapon_crews: pack.weapon_crews.map(weapon_crews),
             regiments: None,
+            new_unit: pack.units.map(|UnitsTable { stands }| NewUnit { stands }),
             buildings: pack.buildings,
             game: file.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game)),
             scenarios,
@@ -227,6 +230,7 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
         points: kind.points,
         doubled_over: kind.doubled_over.map(inches),
         paid_by: kind.paid_by,
+        holds: kind.holds.map(holds),
         drawn: kind.drawn.map(|drawn| DrawnWall {
             least: inches(drawn.least),
             most: inches(drawn.most),
@@ -242,6 +246,12 @@ fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackF
         structures: structures(kind.structure, kind.gate),
         leaves: kind.leaves,
     }
+}
+
+fn holds(HoldsTable { stands, units, doubled }: HoldsTable) -> Holds {
+    let capacity = |CapacityTable { stands, units }| Capacity { stands: Some(stands), units };
+    let usual = CapacityTable { stands, units };
+    Holds { usual: capacity(usual), doubled: capacity(doubled.unwrap_or(usual)) }
 }
 
 /// What can be destroyed of a kind with these structures of the whole piece and of a gate in it.
@@ -384,6 +394,7 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         length: scenario.length.map(game_length),
         pieces: scenario.pieces.into_iter().map(scenario_piece).collect(),
         lines: scenario.lines.into_iter().filter_map(line).collect(),
+        held: scenario.held.map(|HeldTable { of, times, units }| HeldTerrain { kinds: of.kinds, times, units }),
         arrivals: scenario.arrivals.as_ref().map(arrivals),
         winning_lead: scenario.winning_lead,
         max_vp: scenario.max_vp,

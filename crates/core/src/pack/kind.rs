@@ -60,6 +60,8 @@ pub struct Kind {
     pub doubled_over: Option<f64>,
     /// Whose army pays for it, where armies pay for terrain.
     pub paid_by: Option<PaidBy>,
+    /// How many units of the Defender's army a piece holds, where it holds some.
+    pub holds: Option<Holds>,
     /// How a line that is drawn of it becomes sections, where it can be drawn.
     pub drawn: Option<DrawnWall>,
     /// Whether its front is its outside, as that of a section of a wall.
@@ -70,6 +72,22 @@ pub struct Kind {
     pub structures: Vec<Structure>,
     /// The id of the kind that a destroyed piece leaves in its place; `None` where it leaves the table.
     pub leaves: Option<String>,
+}
+
+/// How many units of the Defender's army a piece of a kind holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holds {
+    pub usual: Capacity,
+    /// What a piece holds that costs twice as much.
+    pub doubled: Capacity,
+}
+
+/// How many units something holds, with how many stands in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capacity {
+    /// `None` where nothing is said of stands.
+    pub stands: Option<u32>,
+    pub units: u32,
 }
 
 /// How a line that a person draws becomes sections.

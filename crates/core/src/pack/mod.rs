@@ -59,13 +59,13 @@ pub use file::{
 };
 use file::{CardFile, Files, TerrainCardsFile};
 pub use game_length::{Arrivals, EndRoll, GameLength};
-pub use kind::{Corridor, DrawnWall, Kind, Traits};
+pub use kind::{Capacity, Corridor, DrawnWall, Holds, Kind, Traits};
 pub use kind_rules::{Aura, DistanceRoll, MoveTest, Odds, RolledRow, RolledTable, Sight, chance_said};
 pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProblem};
-pub use rules::{Garrisons, Regiments, Seeing, Walking, WeaponCrews};
+pub use rules::{Garrisons, NewUnit, Regiments, Seeing, Walking, WeaponCrews};
 pub use scenario::{
-    Element, ElementKind, FirstScoring, Game, Growth, LineFrom, MILLIMETRES_PER_INCH, March, Scenario, ScenarioLine,
-    ScenarioPiece, SideDistance,
+    Element, ElementKind, FirstScoring, Game, Growth, HeldTerrain, LineFrom, MILLIMETRES_PER_INCH, March, Scenario,
+    ScenarioLine, ScenarioPiece, SideDistance,
 };
 pub use scenario_at_edge::ScenarioAtEdge;
 pub use structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
@@ -147,6 +147,8 @@ pub struct Pack {
     pub weapon_crews: Option<WeaponCrews>,
     /// What the game says of regiments, where units stand in ranks and files.
     pub regiments: Option<&'static Regiments>,
+    /// What a unit is like that a person adds to an army, where armies list their units.
+    pub new_unit: Option<NewUnit>,
     /// How the rules of buildings are read.
     pub buildings: BuildingReadings,
     /// The rules that all scenarios share.

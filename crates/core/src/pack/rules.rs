@@ -45,6 +45,13 @@ pub struct Regiments {
     pub troops: Vec<String>,
 }
 
+/// What a unit is like that a person adds to an army.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewUnit {
+    /// How many stands it has.
+    pub stands: u32,
+}
+
 /// The rules of terrain that a regiment can hold.
 #[derive(Clone, Debug)]
 pub struct Garrisons {

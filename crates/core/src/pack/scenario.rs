@@ -94,6 +94,8 @@ pub struct Scenario {
     pub pieces: Vec<ScenarioPiece>,
     /// The lines that models stand beyond or within.
     pub lines: Vec<ScenarioLine>,
+    /// What it says of units in terrain, where it says something.
+    pub held: Option<HeldTerrain>,
     /// Who comes later.
     pub arrivals: Option<Arrivals>,
     /// By how many victory points a player must lead to win by scenario; 0 where no lead wins, and `None` where the packet says nothing.
@@ -118,6 +120,17 @@ pub struct ScenarioPiece {
     pub at: [Length; 2],
     /// How far it is turned clockwise on that diagram, in whole degrees.
     pub turn: u32,
+}
+
+/// What a scenario says of the Defender's units that begin in terrain.
+#[derive(Debug, PartialEq, Eq)]
+pub struct HeldTerrain {
+    /// The ids of the terrain's kinds.
+    pub kinds: Vec<String>,
+    /// How many times its points a unit in it costs.
+    pub times: u32,
+    /// The most units in it, whatever it holds else.
+    pub units: u32,
 }
 
 /// A line that models stand beyond or within.

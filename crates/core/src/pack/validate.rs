@@ -10,11 +10,11 @@ use toml::{Table, Value};
 use super::file::{
     ArrivalsTable, Band, BuildingTable, CardFact, CategoryTable, ChecksFile, ChoiceTable, Counted, CountedOwner,
     CountedWhen, DiceRowTable, DiceTable, DistanceMeasure, ElementTable, EquipmentTable, FACTS, Files,
-    FloorCapacityTable, Generated, Inches, KindTable, LengthTable, LimitUnit, LimitsTable, LineTable, MAX_LEVELS,
-    MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile, PerThousandMeasure,
-    PieceTable, PlayedTable, PlayersEdges, ReadingTable, ReadingsFile, RegimentsTable, Role, RuleTable, ScenarioTable,
-    ScenariosFile, ScoreTable, Selector, ShapeTable, SidesTable, SightPer, SightTable, Symbol, TERRAIN_FACTS,
-    TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
+    FloorCapacityTable, Generated, HeldTable, HoldsTable, Inches, KindTable, LengthTable, LimitUnit, LimitsTable,
+    LineTable, MAX_LEVELS, MAX_OWN_CHECK_TAGS, MAX_STRUCTURE, MarchTable, MeasuredTo, OwnCheck, OwnMeasure, PackFile,
+    PerThousandMeasure, PieceTable, PlayedTable, PlayersEdges, ReadingTable, ReadingsFile, RegimentsTable, Role,
+    RuleTable, ScenarioTable, ScenariosFile, ScoreTable, Selector, ShapeTable, SidesTable, SightPer, SightTable,
+    Symbol, TERRAIN_FACTS, TerrainCardsFile, TerrainFile, TerrainRuleTable, TestTable, Trait, TroopTable,
 };
 
 /// In links, this number and the next one in the place of a pack's say how what follows is written.
@@ -31,6 +31,9 @@ const MAX_EQUIPMENT_TAGS: u32 = 64;
 
 /// The most models of a regiment.
 const MAX_REGIMENT: u32 = 100;
+
+/// The most stands and units of an army that a pack can name, and how many times its points a unit can cost.
+const MAX_HELD: u32 = 20;
 
 /// The texts of a pack's files.
 #[derive(Clone)]
@@ -119,6 +122,7 @@ fn check_own_check(check: &OwnCheck, files: &Files) -> Result<(), String> {
     {
         return Err(format!("measure: no equipment of pieces is called {id}"));
     }
+    check_measured_units(check, files).map_err(|why| format!("measure: {why}"))?;
     let scenarios = files.scenarios.as_ref().map_or(&[][..], |file| &file.scenario);
     if let Some(unknown) = check.scenarios.iter().find(|id| !scenarios.iter().any(|scenario| scenario.id == **id)) {
         return Err(format!("scenarios: none is called {unknown}"));
@@ -130,6 +134,7 @@ fn check_own_check(check: &OwnCheck, files: &Files) -> Result<(), String> {
             return Err("a text is empty".to_owned());
         }
         let is_there = |name: &&str| match *name {
+            "limit" if matches!(check.measure, OwnMeasure::Capacity) => is_of_finding,
             "limit" => check.limits.is_some_and(|limits| is_of_finding || limits.named().count() == 1),
             "measured" => is_of_finding,
             "pieces" => is_of_finding && !is_of_table(check),
@@ -141,6 +146,26 @@ fn check_own_check(check: &OwnCheck, files: &Files) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Makes sure that a check which is about units is of a pack whose armies list some, and of kinds that hold some where it asks how many are in them.
+fn check_measured_units(check: &OwnCheck, files: &Files) -> Result<(), String> {
+    let counts_units = match &check.measure {
+        OwnMeasure::Points(points) => points.units,
+        OwnMeasure::PerThousand(of) => of.units,
+        _ => false,
+    };
+    if counts_units && files.pack.units.is_none() {
+        return Err("units is missing in pack.toml; armies of the pack list none".to_owned());
+    }
+    if let OwnMeasure::PerThousand(PerThousandMeasure { units: true, equipment, each_kind, .. }) = &check.measure
+        && (equipment.is_some() || *each_kind)
+    {
+        return Err("units are of no kind and carry no equipment of pieces".to_owned());
+    }
+    let holds_none = |kind: &&KindTable| check.of.is_for(kind) && kind.holds.is_none();
+    let kind = files.terrain.kind.iter().find(holds_none).filter(|_| matches!(check.measure, OwnMeasure::Capacity));
+    kind.map_or(Ok(()), |kind| Err(format!("the kind {} holds no units", kind.id)))
 }
 
 /// Whether what a check finds is about the whole table.
@@ -159,6 +184,9 @@ fn check_band(check: &OwnCheck, pack: &PackFile) -> Result<(), String> {
     let (limits, unit) = match (check.limits, check.limit_unit()) {
         (Some(limits), Some(unit)) => (limits, unit),
         (None, Some(_)) => return Err("limits is missing; write at_least, at_most or below".to_owned()),
+        (Some(_), None) if matches!(check.measure, OwnMeasure::Capacity) => {
+            return Err("limits: what a kind holds is the limit; write holds of the kind".to_owned());
+        }
         (Some(_), None) => return Err("limits: what lies inside or outside has none".to_owned()),
         (None, None) => return Ok(()),
     };
@@ -431,7 +459,12 @@ fn check_pack(pack: &PackFile) -> Result<(), String> {
     if let Some(regiments) = &pack.regiments {
         check_regiments(regiments, &pack.bases).map_err(|why| format!("regiments: {why}"))?;
     }
-    Ok(())
+    match pack.units {
+        Some(units) if !(1..=MAX_HELD).contains(&units.stands) => {
+            Err(format!("units: stands is {}; write 1 to {MAX_HELD}", units.stands))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_regiments(regiments: &RegimentsTable, bases: &[u32]) -> Result<(), String> {
@@ -509,6 +542,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
             check_building(building, &pack.bases).map_err(|why| format!("kind {}, building: {why}", kind.id))?;
         }
         check_kind_rules(kind, &terrain.troop).map_err(|why| format!("kind {}, {why}", kind.id))?;
+        check_holds(kind, pack).map_err(|why| format!("kind {}, holds: {why}", kind.id))?;
         check_drawn(kind, kinds).map_err(|why| format!("kind {}, drawn: {why}", kind.id))?;
         check_outside(kind).map_err(|why| format!("kind {}, outside: {why}", kind.id))?;
         check_corridor(kind).map_err(|why| format!("kind {}, corridor: {why}", kind.id))?;
@@ -613,6 +647,22 @@ fn check_points(kind: &KindTable) -> Result<(), String> {
         }
         (None, None) if kind.leaves.is_some() => Err("leaves: only what has a structure is destroyed".to_owned()),
         _ => Ok(()),
+    }
+}
+
+/// Makes sure of how many units a kind holds.
+fn check_holds(kind: &KindTable, pack: &PackFile) -> Result<(), String> {
+    let Some(HoldsTable { stands, units, doubled }) = kind.holds else { return Ok(()) };
+    if pack.units.is_none() {
+        return Err("units is missing in pack.toml; armies of the pack list none".to_owned());
+    }
+    if doubled.is_some() && kind.doubled_over.is_none() {
+        return Err("doubled is for what costs twice as much, and doubled_over is missing".to_owned());
+    }
+    let larger = doubled.into_iter().flat_map(|doubled| [doubled.stands, doubled.units]);
+    match [stands, units].into_iter().chain(larger).find(|number| !(1..=MAX_HELD).contains(number)) {
+        Some(number) => Err(format!("{number} is no number of stands or units; write 1 to {MAX_HELD}")),
+        None => Ok(()),
     }
 }
 
@@ -827,7 +877,7 @@ fn check_scenario_fields(
     for (index, line) in scenario.lines.iter().enumerate() {
         check_line(line, terrain).map_err(|why| format!("lines[{index}]: {why}"))?;
     }
-    Ok(())
+    scenario.held.as_ref().map_or(Ok(()), |held| check_held(held, terrain).map_err(|why| format!("held: {why}")))
 }
 
 fn check_length(LengthTable { most, from, ends_on }: LengthTable, turns: u32) -> Result<(), String> {
@@ -878,6 +928,18 @@ fn check_scenario_piece(
     let (across, down) = if has_narrow_edges == (width > depth) { (depth, width) } else { (width, depth) };
     let is_on = (0..=across).contains(&piece.left.as_steps()) && (0..=down).contains(&piece.top.as_steps());
     if is_on { Ok(()) } else { Err("it doesn't stand on the table of the scenario".to_owned()) }
+}
+
+/// Makes sure of what a scenario says of units in terrain, all of which holds some.
+fn check_held(HeldTable { of, times, units }: &HeldTable, terrain: &TerrainFile) -> Result<(), String> {
+    check_selector(of, terrain).map_err(|why| format!("of: {why}"))?;
+    if let Some(kind) = terrain.kind.iter().find(|kind| of.is_for(kind) && kind.holds.is_none()) {
+        return Err(format!("the kind {} holds no units", kind.id));
+    }
+    match [times, units].into_iter().find(|number| !(1..=MAX_HELD).contains(*number)) {
+        Some(number) => Err(format!("{number} can't be; write 1 to {MAX_HELD}")),
+        None => Ok(()),
+    }
 }
 
 fn check_line(line: &LineTable, terrain: &TerrainFile) -> Result<(), String> {

@@ -24,19 +24,26 @@ pub struct ArmySheet {
     pub role: Role,
     /// How many points it has, where that is known.
     pub points: Option<u32>,
-    /// What it pays for, in the pack's order.
+    /// What it pays for beside its units, in the pack's order.
     pub costs: Vec<ArmyCost>,
+    /// What its units cost.
+    pub units: u32,
 }
 
 impl ArmySheet {
     /// The sheet of one army of a table.
     pub fn of(layout: &Layout, role: Role) -> Self {
-        Self { role, points: layout.army_points.of(role), costs: layout.army_costs(role) }
+        Self {
+            role,
+            points: layout.army_points.of(role),
+            costs: layout.army_costs(role),
+            units: layout.units_cost(role),
+        }
     }
 
     /// What it pays in all.
     pub fn total(&self) -> u32 {
-        self.costs.iter().map(|cost| cost.points).sum()
+        self.units + self.costs.iter().map(|cost| cost.points).sum::<u32>()
     }
 
     /// Whether it pays more than it has.

@@ -69,7 +69,8 @@ impl PageState {
         let (before, after) = (self.editor.layout(), after.layout());
         let is_same = (before.table, &before.pieces, &before.name, &before.waivers)
             == (after.table, &after.pieces, &after.name, &after.waivers);
-        let is_paid_alike = (before.army_points, &before.unit_equipment) == (after.army_points, &after.unit_equipment);
+        let is_paid_alike = (before.army_points, &before.unit_equipment, &before.units)
+            == (after.army_points, &after.unit_equipment, &after.units);
         is_same && is_paid_alike && !is_guided
     }
 

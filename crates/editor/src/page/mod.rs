@@ -9,6 +9,7 @@
 
 mod action;
 mod army_sheet;
+pub mod army_units;
 mod autosave;
 mod bar_place;
 mod checking;

@@ -125,4 +125,26 @@ mod tests {
         assert!(size(&layout).ends_with("rectangle, boiling oil, sally gate"), "{}", size(&layout));
         assert!(size(&layout.known_to(None)).ends_with("rectangle, boiling oil"));
     }
+
+    #[test]
+    fn the_set_up_list_names_the_units_in_a_tower() {
+        use crate::export::setup_guide::SetupList;
+        use crate::layout::{ArmyUnit, Edit, Layout, UnitId};
+        use crate::pack::{self, Role};
+        use crate::units::setup_length::SetupUnits;
+        let pack = pack::find("siege-works").expect("it is built in");
+        let kind = pack.kind("stone-tower").expect("a kind");
+        let tower = Piece::new(PieceId::nth(0), kind, [crate::units::Length::hundredths(1000); 2]);
+        let unit = |id: u32, name: &str, count| ArmyUnit {
+            count,
+            tower: (id < 3).then(|| PieceId::nth(0)),
+            ..ArmyUnit::new(UnitId(id), Role::Defender, name.to_owned(), 1)
+        };
+        let units = [unit(1, "Halberdiers", 2), unit(2, "Bows", 1), unit(3, "Knights", 1)];
+        let edits: Vec<Edit> = std::iter::once(Edit::Add(tower)).chain(units.map(Edit::Unit)).collect();
+        let layout = Layout::new(pack).edited(&edits).expect("it can be built");
+        let list = SetupList::of(&layout, SetupUnits::Centimetres);
+        assert!(list.steps[0].size.ends_with(". In it: 2 × Halberdiers and Bows"), "{}", list.steps[0].size);
+        assert!(list.steps[0].sentence().ends_with(" In it: 2 × Halberdiers and Bows."));
+    }
 }

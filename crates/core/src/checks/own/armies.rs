@@ -10,7 +10,8 @@ use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{Equipment, PerThousandMeasure, PointsMeasure, Role, Selector};
 
 /// What an army pays for pieces.
-pub fn cost(layout: &Layout, pieces: &[Chosen], PointsMeasure { army, equipment }: PointsMeasure) -> u32 {
+pub fn cost(layout: &Layout, pieces: &[Chosen], points: PointsMeasure) -> u32 {
+    let PointsMeasure { army, equipment, units } = points;
     let paid = pieces.iter().map(|piece| piece.placed.piece).filter(|piece| layout.payer(piece) == Some(army));
     let of_pieces: u32 = paid.map(Piece::points).sum();
     let of_equipment = || -> u32 {
@@ -19,7 +20,8 @@ pub fn cost(layout: &Layout, pieces: &[Chosen], PointsMeasure { army, equipment 
         let of_army = of_pieces.chain(of_units).filter(|(equipment, _)| equipment.paid_by == army);
         of_army.map(|(equipment, units)| units * equipment.points).sum()
     };
-    of_pieces + if equipment { of_equipment() } else { 0 }
+    let of_units = if units { layout.units_cost(army) } else { 0 };
+    of_pieces + of_units + if equipment { of_equipment() } else { 0 }
 }
 
 /// The pieces that are counted for an army's points, group by group, each with its army. What nobody pays for is its army's all the same.
@@ -41,6 +43,11 @@ pub fn counted<'t>(
         (role, pieces.iter().map(|piece| piece.placed.piece).filter(is_counted).collect())
     };
     groups.map(group).collect()
+}
+
+/// The units of one army that are counted beside its pieces.
+pub fn units(layout: &Layout, role: Role, of: &PerThousandMeasure) -> usize {
+    if of.units { layout.wall_breakers(role) as usize } else { 0 }
 }
 
 /// To take away what costs too much: the one piece that is enough and costs least, or else the dearest ones until it is enough.
@@ -67,9 +74,17 @@ pub fn remove_costs(layout: &Layout, pieces: &[Chosen], points: PointsMeasure, m
 
 /// To take away as many as are too many of the pieces that a finding has counted, the last ones that aren't locked, or their equipment, where
 /// that is what is counted.
-pub fn remove_counted(layout: &Layout, finding: &Finding, of: &PerThousandMeasure) -> Option<Proposal> {
+pub fn remove_counted(
+    layout: &Layout,
+    finding: &Finding,
+    army: Option<Role>,
+    of: &PerThousandMeasure,
+) -> Option<Proposal> {
     let is_enough = |left: &usize| at_most(count(*left), finding.limit);
-    let over = finding.pieces.len() - (0..finding.pieces.len()).rev().find(is_enough)?;
+    // Which of its units an army does without is for its player to choose.
+    let units = army.map_or(0, |army| units(layout, army, of));
+    let left = (0..finding.pieces.len()).rev().find(|left| is_enough(&(left + units)))?;
+    let over = finding.pieces.len() - left;
     let there = layout.pieces.iter().filter(|piece| finding.pieces.contains(&piece.id));
     let mut loose: Vec<&Arc<Piece>> = there.rev().filter(|piece| !piece.locked).take(over).collect();
     loose.reverse();

@@ -46,6 +46,7 @@ fn scope(own: &OwnCheck) -> Scope {
         | OwnMeasure::Distance(_)
         | OwnMeasure::Inside(_)
         | OwnMeasure::Adjacency(_)
+        | OwnMeasure::Capacity
         | OwnMeasure::Points(_)
         | OwnMeasure::PerThousand(_) => Scope::Table,
     }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::armies;
+use super::capacity;
 use super::chosen::chosen;
 use super::numbers::{count, is_within, side_of};
 use super::sections::split;
@@ -10,18 +11,21 @@ use crate::checks::context::Context;
 use crate::checks::finding::{Finding, FindingDetails, Proposal, ProposedChange, Resolvable};
 use crate::checks::messages;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
-use crate::pack::{Band, OwnCheck, OwnMeasure, SizeMeasure};
+use crate::pack::{Band, OwnCheck, OwnMeasure, Role, SizeMeasure};
 
 /// How far beyond its limit a side may be brought, in inches: sides are rounded to the hundredth.
 const BEYOND_LIMIT: f64 = 0.01;
 
 /// A check of a pack has found something: what, its data says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OwnFinding;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnFinding {
+    /// Whose army it is about, where armies are measured by themselves.
+    pub army: Option<Role>,
+}
 
 impl FindingDetails for OwnFinding {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        messages::own_finding(finding, layout)
+        messages::own_finding(finding, self.army, layout)
     }
 }
 
@@ -38,12 +42,13 @@ impl Resolvable for OwnFinding {
                 place(context, own).into_iter().collect()
             }
             OwnMeasure::PerThousand(ref of) => {
-                armies::remove_counted(context.table.layout, finding, of).into_iter().collect()
+                armies::remove_counted(context.table.layout, finding, self.army, of).into_iter().collect()
             }
             OwnMeasure::Points(points) => {
                 let pieces = chosen(&context.table, &own.of);
                 armies::remove_costs(context.table.layout, &pieces, points, finding.limit).into_iter().collect()
             }
+            OwnMeasure::Capacity => capacity::take_out(context.table.layout, finding).into_iter().collect(),
             // Which of them to take away or to enlarge is the organiser's choice.
             OwnMeasure::Sum(_) => Vec::new(),
         }

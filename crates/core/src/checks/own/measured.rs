@@ -1,6 +1,7 @@
 //! What a check of a pack says of a table.
 
 use super::armies;
+use super::capacity;
 use super::chosen::{Chosen, chosen};
 use super::distance;
 use super::lying;
@@ -51,7 +52,9 @@ pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
                 let Some(points) = table.layout.army_points.of(role) else { continue };
                 let thousands = f64::from(of.rounded.thousands(points));
                 let ids: Vec<&PieceId> = counted.iter().map(|piece| &piece.id).collect();
-                tally.add(&band.map(|limit| limit * thousands), unit, count(counted.len()), &ids, &[]);
+                let all = counted.len() + armies::units(table.layout, role, of);
+                tally.army = Some(role);
+                tally.add(&band.map(|limit| limit * thousands), unit, count(all), &ids, &[]);
             }
         }
         OwnMeasure::Facing => {
@@ -63,6 +66,7 @@ pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
                 }
             }
         }
+        OwnMeasure::Capacity => capacity::measure(&mut tally, table.layout, &pieces),
         OwnMeasure::Adjacency(near) => distance::neighbours(&mut tally, &band, &pieces, &chosen(table, &near.to), near),
     }
     tally.outcome()

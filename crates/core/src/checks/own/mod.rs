@@ -3,6 +3,7 @@
 //! Each is a [`Check`](super::Check) like any other, made of its data once. What the fields mean is in `docs/packs.md`.
 
 mod armies;
+mod capacity;
 mod chosen;
 mod declared;
 mod distance;

@@ -7,7 +7,7 @@ use crate::checks::measure::{Measure, MeasureUnit};
 use crate::checks::outcome::{NotApplicableReason, Outcome};
 use crate::geometry::Gap;
 use crate::layout::PieceId;
-use crate::pack::{Band, LimitUnit};
+use crate::pack::{Band, LimitUnit, Role};
 
 use super::finding::OwnFinding;
 use super::numbers::is_within;
@@ -19,6 +19,8 @@ pub struct Tally<'a> {
     /// The measure with the least room to its limit, and that room.
     worst: Option<(f64, Measure)>,
     findings: Vec<Finding>,
+    /// Whose army is measured, where armies are by themselves.
+    pub army: Option<Role>,
 }
 
 impl From<LimitUnit> for MeasureUnit {
@@ -35,7 +37,7 @@ impl From<LimitUnit> for MeasureUnit {
 
 impl<'a> Tally<'a> {
     pub const fn new(check: &'a Check, context: &'a Context<'a>) -> Self {
-        Self { check, context, worst: None, findings: Vec::new() }
+        Self { check, context, worst: None, findings: Vec::new(), army: None }
     }
 
     /// Adds a measure of some pieces, or of the whole table, with the lines that show it on the board.
@@ -54,8 +56,14 @@ impl<'a> Tally<'a> {
             // A line without a length to keep says nothing.
             let required = if measure.unit == MeasureUnit::Inches { measure.limit } else { 0.0 };
             let marks = lines.iter().map(|line| FindingMark::Gap { line: *line, required });
-            let finding = self.check.finding(self.context, measure, OwnFinding);
-            self.findings.push(finding.with_pieces(pieces.iter().copied()).with_marks(marks.collect()));
+            let finding = self.check.finding(self.context, measure, OwnFinding { army: self.army });
+            let finding = finding.with_pieces(pieces.iter().copied()).with_marks(marks.collect());
+            // Pieces tell findings apart. Of two armies that are counted without any, the one that is farther beyond is told first.
+            match self.findings.iter_mut().find(|other| other.is_same_as(&finding)) {
+                Some(other) if other.violation() >= finding.violation() => {}
+                Some(other) => *other = finding,
+                None => self.findings.push(finding),
+            }
         }
     }
 

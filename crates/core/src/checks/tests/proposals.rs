@@ -42,6 +42,7 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
                     let ids: Vec<&str> = ids.iter().map(PieceId::as_str).collect();
                     format!("take {} from {}", equipment.name, ids.join(" "))
                 }
+                ProposedChange::TakeOut(id, units) => format!("take {units:?} out of {id}"),
                 ProposedChange::Combine(id, kind) => {
                     assert_eq!(ids, std::slice::from_ref(id));
                     format!("combine {id} with {}", kind.name)

@@ -50,7 +50,7 @@ pub struct OwnCheck {
     /// The pieces that it is about.
     pub of: Selector,
     pub measure: OwnMeasure,
-    /// What the measure may be; for all measures but [`OwnMeasure::Inside`].
+    /// What the measure may be; for all measures but [`OwnMeasure::Inside`] and [`OwnMeasure::Capacity`].
     pub limits: Option<Band>,
 }
 
@@ -76,6 +76,8 @@ pub enum OwnMeasure {
     Points(PointsMeasure),
     /// How many of its pieces an army has. Limits are for each 1,000 of the army's points.
     PerThousand(PerThousandMeasure),
+    /// How many stands and units are in each piece. What a kind holds, or the scenario says, is the limit.
+    Capacity,
 }
 
 /// What an army pays for pieces.
@@ -86,6 +88,9 @@ pub struct PointsMeasure {
     /// Whether all equipment of the army counts too.
     #[serde(default)]
     pub equipment: bool,
+    /// Whether its units count too.
+    #[serde(default)]
+    pub units: bool,
 }
 
 /// How many pieces an army has for its points.
@@ -101,6 +106,9 @@ pub struct PerThousandMeasure {
     /// Whether the pieces of each kind are counted by themselves.
     #[serde(default)]
     pub each_kind: bool,
+    /// Whether its units that break walls count too.
+    #[serde(default)]
+    pub units: bool,
 }
 
 /// To which whole thousand points are rounded.
@@ -274,6 +282,11 @@ impl OwnCheck {
         [title, checks, why, passes, fails, source, margin]
     }
 
+    /// Whether it counts an army's units that break walls beside its pieces.
+    pub const fn counts_wall_breakers(&self) -> bool {
+        matches!(self.measure, OwnMeasure::PerThousand(PerThousandMeasure { units: true, .. }))
+    }
+
     /// The other pieces that it measures to, where there are some.
     pub const fn others(&self) -> Option<&Selector> {
         match &self.measure {
@@ -303,7 +316,7 @@ impl OwnCheck {
             OwnMeasure::Size(_) | OwnMeasure::Distance(_) | OwnMeasure::Sum(Summed::Length) => LimitUnit::Length,
             OwnMeasure::Sum(Summed::Area) => LimitUnit::Area,
             OwnMeasure::Sum(Summed::Share) | OwnMeasure::Points(_) => LimitUnit::Percent,
-            OwnMeasure::Inside(_) => return None,
+            OwnMeasure::Inside(_) | OwnMeasure::Capacity => return None,
         })
     }
 

@@ -52,16 +52,16 @@ pub use role::{Owner, Role};
 pub use scenarios::PlayedTable;
 pub use scenarios::{
     ArrivalsTable, BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable,
-    GameTable, GrowthTable, LengthTable, LineTable, MarchTable, PairDowns, PieceTable, RuleTable, ScenarioTable,
-    ScenariosFile, ScoreTable, ScoringTable, Symbol, Tiebreaker,
+    GameTable, GrowthTable, HeldTable, LengthTable, LineTable, MarchTable, PairDowns, PieceTable, RuleTable,
+    ScenarioTable, ScenariosFile, ScoreTable, ScoringTable, Symbol, Tiebreaker,
 };
 pub use scoring::{
     Counted, CountedOwner, CountedWhen, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens,
 };
 pub use sides::SidesTable;
 pub use terrain::{
-    Art, BuildingTable, CategoryTable, Drawing, EquipmentTable, FloorCapacityTable, FloorTable, KindGroup, KindTable,
-    PaidBy, ShapeTable, TerrainFile, Trait, TraitTable,
+    Art, BuildingTable, CapacityTable, CategoryTable, Drawing, EquipmentTable, FloorCapacityTable, FloorTable,
+    HoldsTable, KindGroup, KindTable, PaidBy, ShapeTable, TerrainFile, Trait, TraitTable,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use terrain_cards::TERRAIN_FACTS;
@@ -117,6 +117,8 @@ pub struct PackFile {
     pub weapon_crews: Option<WeaponCrewsTable>,
     /// What it says of regiments, where units stand in ranks and files.
     pub regiments: Option<RegimentsTable>,
+    /// What a unit is like that a person adds to an army, where armies list their units.
+    pub units: Option<UnitsTable>,
     /// How the rules of buildings are read.
     #[serde(default)]
     pub buildings: BuildingReadings,
@@ -197,6 +199,14 @@ pub struct RegimentsTable {
     pub movement: Inches,
     /// The rules of the terrain that they can hold, where there is any.
     pub garrison: Option<GarrisonTable>,
+}
+
+/// What a new unit of an army is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitsTable {
+    /// How many stands it has.
+    pub stands: u32,
 }
 
 /// The rules of terrain that a regiment can hold.

@@ -20,10 +20,12 @@ pub struct ScenariosFile {
 }
 
 impl ScenariosFile {
-    /// The same with the ids of the kinds that each line is measured from, in place of what is asked of kinds.
+    /// The same with the ids of the kinds that each line is measured from, and of those that units hold, in place of what is asked of kinds.
     pub fn with_kinds(mut self, kinds: &[KindTable]) -> Self {
-        let lines = self.scenario.iter_mut().flat_map(|scenario| &mut scenario.lines);
-        for of in lines.filter_map(|line| line.of.as_mut()) {
+        let selectors = self.scenario.iter_mut().flat_map(|ScenarioTable { lines, held, .. }| {
+            lines.iter_mut().filter_map(|line| line.of.as_mut()).chain(held.iter_mut().map(|held| &mut held.of))
+        });
+        for of in selectors {
             let chosen = kinds.iter().filter(|kind| of.is_for(kind)).map(|kind| kind.id.clone()).collect();
             *of = Selector { with: Vec::new(), any: Vec::new(), without: Vec::new(), kinds: chosen };
         }
@@ -288,6 +290,9 @@ pub struct ScenarioTable {
     /// The lines that models stand beyond or within.
     #[serde(default)]
     pub lines: Vec<LineTable>,
+    /// What it says of units in terrain.
+    #[serde(default)]
+    pub held: Option<HeldTable>,
     /// Who comes later.
     #[serde(default)]
     pub arrivals: Option<ArrivalsTable>,
@@ -490,6 +495,18 @@ pub struct LineTable {
     /// The player whose edge it is measured from, in place of pieces.
     #[serde(default)]
     pub edge: Option<Role>,
+}
+
+/// What a scenario says of the Defender's units that begin in terrain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeldTable {
+    /// The terrain.
+    pub of: Selector,
+    /// How many times its points a unit in it costs.
+    pub times: u32,
+    /// The most units in it, whatever it holds else.
+    pub units: u32,
 }
 
 impl LineTable {

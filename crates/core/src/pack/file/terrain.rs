@@ -110,6 +110,8 @@ pub struct KindTable {
     pub doubled_over: Option<Inches>,
     /// Whose army pays for it.
     pub paid_by: Option<PaidBy>,
+    /// How many units of an army it holds.
+    pub holds: Option<HoldsTable>,
     /// How a line that is drawn of it becomes sections.
     pub drawn: Option<DrawnTable>,
     /// Whether its front is its outside.
@@ -160,6 +162,25 @@ pub enum PaidBy {
     Defender,
     /// Either army: whose half it stands on, or whose it is said to be.
     Either,
+}
+
+/// How many units of the Defender's army a piece of a kind holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HoldsTable {
+    /// The most stands of all units together.
+    pub stands: u32,
+    pub units: u32,
+    /// What a piece holds that costs twice as much.
+    pub doubled: Option<CapacityTable>,
+}
+
+/// The most stands, and the most units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CapacityTable {
+    pub stands: u32,
+    pub units: u32,
 }
 
 /// How a line that a person draws becomes sections of a kind, each as long as a usual piece where that fits.

@@ -236,6 +236,13 @@ fn impossible_points_and_structures_are_refused_with_their_place() {
         ),
         ("paid_by = \"either\"", "paid_by = \"nobody\"", "unknown variant `nobody`"),
         ("doubled_over = 20", "doubled_over = 0", "no length; write more than 0"),
+        ("holds = { stands = 4", "holds = { stands = 0", "kind keep, holds: 0 is no number of stands or units"),
+        ("doubled = { stands = 7, units = 2", "doubled = { stands = 7, units = 21", "holds: 21 is no number of stands"),
+        (
+            "containment = \"any\"",
+            "holds = { stands = 1, units = 1, doubled = { stands = 1, units = 1 } }",
+            "kind bog, holds: doubled is for what costs twice",
+        ),
         ("paid_by = \"defender\"\npoints = 7", "paid_by = \"either\"\npoints = 7", "unknown variant `either`"),
         (
             "drawn = { least = 15",

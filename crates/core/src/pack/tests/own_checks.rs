@@ -148,6 +148,22 @@ fn impossible_values_of_armies_are_refused_with_their_place() {
         ),
         ("equipment = \"holy-water\"", "equipment = \"lanterns\"", "no equipment of pieces is called lanterns"),
         (
+            "rounded = \"up\", units = true",
+            "rounded = \"up\", units = true, each_kind = true",
+            "measure: units are of no kind",
+        ),
+        (
+            "of = { kinds = [\"keep\"] }\nmeasure = \"capacity\"",
+            "of = { kinds = [\"bog\"] }\nmeasure = \"capacity\"",
+            "check room-in-keeps: measure: the kind bog holds no units",
+        ),
+        (
+            "measure = \"capacity\"",
+            "measure = \"capacity\"\nlimits = { at_most = 2 }",
+            "limits: what a kind holds is the limit",
+        ),
+        ("passes = \"As many as have room.\"", "passes = \"{limit}.\"", "it has no {limit} for the text"),
+        (
             "scenarios = [\"the-barrow\"]",
             "scenarios = [\"the-hill\"]",
             "check keeps-enough: scenarios: none is called the-hill",

@@ -91,6 +91,18 @@ fn what_cannot_be_is_refused_with_its_place() {
         ("from_turn = 3", "from_turn = 7", "arrivals: from_turn is a turn of the game"),
         ("on = 4,", "on = 7,", "arrivals: from_turn is a turn of the game"),
         ("\"lit lantern\"", "\"\"", "arrivals: a text is empty"),
+        (
+            "held = { of = { kinds = [\"keep\"] }",
+            "held = { of = { kinds = [\"bog\"] }",
+            "held: the kind bog holds no units",
+        ),
+        (
+            "held = { of = { kinds = [\"keep\"] }",
+            "held = { of = { kinds = [\"fort\"] }",
+            "held: of: no kind is called fort",
+        ),
+        ("times = 2, units = 4", "times = 0, units = 4", "held: 0 can't be; write 1 to 20"),
+        ("times = 2, units = 4", "times = 2, units = 21", "held: 21 can't be; write 1 to 20"),
         ("after turn {turns}", "within {range}", "the pack has no {range} for the text"),
         ("after turn {turns}", "in the {kill_box}", "the pack has no {kill_box} for the text"),
     ] {

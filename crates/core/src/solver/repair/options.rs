@@ -37,7 +37,7 @@ impl RepairOptions {
             ProposedChange::CountAs(_) | ProposedChange::TurnAbout(_) => true,
             ProposedChange::Resize | ProposedChange::Split(..) => self.resize,
             ProposedChange::MakeScatter(_) | ProposedChange::Combine(..) | ProposedChange::Join(_) => self.change_kinds,
-            ProposedChange::Remove(_) | ProposedChange::TakeEquipment(..) => self.remove,
+            ProposedChange::Remove(_) | ProposedChange::TakeEquipment(..) | ProposedChange::TakeOut(..) => self.remove,
         }
     }
 }

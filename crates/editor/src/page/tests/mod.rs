@@ -1,5 +1,6 @@
 //! What the page decides: sequences of actions and the states after them.
 
+mod army_units;
 mod autosave;
 mod bar_place;
 mod checking;

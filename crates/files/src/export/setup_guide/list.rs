@@ -37,7 +37,7 @@ pub struct SetupStep {
     /// Its name, with its kind where that says more.
     pub title: String,
     /// Its size, and its height where that isn't the usual one of its kind: `6" × 4 1/2" ellipse, 3" high`. Of a compound piece, those of
-    /// the piece without its parts, with its kind.
+    /// the piece without its parts, with its kind. Behind it, the units of an army that are in it.
     pub size: String,
     /// The two measurements that place it, each from a table edge: `12 1/4" from the left edge to its leftmost corner`.
     pub place: [String; 2],
@@ -84,7 +84,8 @@ impl SetupList {
             let (piece, measured) = (layout.pieces.get(*index)?, pieces.get(*index)?);
             let beneath: Vec<String> = beneath.get(*index)?.iter().map(|low| letters[*low].clone()).collect();
             let step = SetupStep::new(piece, letters.get(*index)?.clone(), measured.clone(), setup_units);
-            Some(step.on(&beneath).measured_on(piece, &table))
+            let units = layout.units_in(&piece.id).map(|unit| messages::counted_units(unit, unit.count));
+            Some(step.holding(&units.collect::<Vec<_>>()).on(&beneath).measured_on(piece, &table))
         };
         let steps = order.iter().filter_map(step).collect();
         Self { steps, warnings }
@@ -148,6 +149,16 @@ impl SetupStep {
         let (parts, size, line) = (parts.collect(), size(Voice::Written), whole.sentence_part(Voice::Written));
         let dimensions = <[Dimension; 2]>::default();
         Self { letter, title, size, place, turn, line, beneath: None, parts, sentence, measured, dimensions }
+    }
+
+    /// The step of a piece that these units of an army are in.
+    fn holding(mut self, units: &[String]) -> Self {
+        if !units.is_empty() {
+            let inside = t!("In it: {}", messages::list(units));
+            self.sentence = format!("{} {inside}.", self.sentence);
+            self.size = format!("{}. {inside}", self.size);
+        }
+        self
     }
 
     /// The step of a piece that stands on those with these letters.

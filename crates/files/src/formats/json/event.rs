@@ -11,7 +11,7 @@ use super::file::{EventFile, EventTableFile, FileNumber, LayoutFile, RoundFile};
 use super::file_format::FileFormat;
 use super::limits::{
     self, CENTIMETRES_EVENT_VERSION, CUT_EVENT_VERSION, DOORS_EVENT_VERSION, EVENT_MAX_BYTES, EVENT_VERSION,
-    FIRST_EVENT_VERSION, LEVELS_EVENT_VERSION, OWN_RULES_EVENT_VERSION, VERSION, version_with,
+    FIRST_EVENT_VERSION, LEVELS_EVENT_VERSION, OWN_RULES_EVENT_VERSION, PAYMENT_EVENT_VERSION, VERSION, version_with,
 };
 use super::lines::document_of_documents;
 use super::number::{count_file, unit_file};
@@ -45,9 +45,11 @@ pub fn write_event(event: &Event) -> String {
     let without = version_with(has_levels(members()), LEVELS_EVENT_VERSION, without);
     let without = version_with(unit_file(event.pack).is_some(), CENTIMETRES_EVENT_VERSION, without);
     let has_payments = event.tables.iter().any(|table| table.layout.has_payment());
+    let without = version_with(has_payments, PAYMENT_EVENT_VERSION, without);
+    let has_units = event.tables.iter().any(|table| table.layout.has_units());
     let file = EventFile {
         format: FileFormat::EVENT.name,
-        version: count_file(version_with(has_payments, EVENT_VERSION, without)),
+        version: count_file(version_with(has_units, EVENT_VERSION, without)),
         id: event.id.map(|id| count_file(id.0)),
         pack: &event.pack.id,
         readings,
@@ -85,6 +87,7 @@ fn table_file(table: &NumberedTable, number: u32) -> EventTableFile<'_> {
         pieces,
         army_points,
         unit_equipment,
+        units,
         waivers,
         notes,
         ..
@@ -100,6 +103,7 @@ fn table_file(table: &NumberedTable, number: u32) -> EventTableFile<'_> {
         pieces,
         army_points,
         unit_equipment,
+        units,
         waivers,
         notes,
     }
@@ -236,6 +240,7 @@ fn table(file: EventTableFile, id: TableId, pack: &str, unit: Option<&str>) -> R
         pieces: file.pieces,
         army_points: file.army_points,
         unit_equipment: file.unit_equipment,
+        units: file.units,
         waivers: file.waivers,
         notes: file.notes,
     })?;

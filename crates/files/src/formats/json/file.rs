@@ -50,6 +50,8 @@ pub struct LayoutFile<'a> {
     pub army_points: Option<ArmyPointsFile>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub unit_equipment: Option<Vec<UnitEquipmentFile<'a>>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub units: Option<Vec<UnitFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waivers: Option<Vec<WaiverFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,6 +103,26 @@ pub struct ArmyPointsFile {
     pub attacker: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defender: Option<FileNumber>,
+}
+
+/// Units of one sort of an army.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitFile<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<FileNumber>,
+    pub army: &'a str,
+    pub name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<FileNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breaks_walls: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tower: Option<&'a str>,
 }
 
 /// How many units have some equipment.
@@ -302,6 +324,8 @@ pub struct EventTableFile<'a> {
     pub army_points: Option<ArmyPointsFile>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub unit_equipment: Option<Vec<UnitEquipmentFile<'a>>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub units: Option<Vec<UnitFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waivers: Option<Vec<WaiverFile<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -21,7 +21,7 @@ impl FileFormat {
     pub(super) const LAYOUT: Self = Self {
         name: "tablewright-layout",
         newest: VERSION,
-        versions: mark!("a whole number from 1 to 8"),
+        versions: mark!("a whole number from 1 to 9"),
         other: FileProblemReason::NotALayout,
     };
 
@@ -37,7 +37,7 @@ impl FileFormat {
     pub(super) const EVENT: Self = Self {
         name: "tablewright-event",
         newest: EVENT_VERSION,
-        versions: mark!("a whole number from 1 to 7"),
+        versions: mark!("a whole number from 1 to 8"),
         other: FileProblemReason::NotAnEvent,
     };
 }

@@ -36,9 +36,11 @@ pub(super) const LEVELS_VERSION: u32 = 6;
 /// The version of a layout file in centimetres.
 pub(super) const CENTIMETRES_VERSION: u32 = 7;
 
-/// The version of a layout file with what armies pay for: their points, equipment, or a piece that another than the usual one pays for. Newer
-/// ones are refused.
-pub(super) const VERSION: u32 = 8;
+/// The version of a layout file with what armies pay for: their points, equipment, or a piece that another than the usual one pays for.
+pub(super) const PAYMENT_VERSION: u32 = 8;
+
+/// The version of a layout file with the units of an army. Newer ones are refused.
+pub(super) const VERSION: u32 = 9;
 
 /// The version of a file of own terrain with a piece that has rules of its own.
 pub(super) const OWN_RULES_TERRAIN_VERSION: u32 = 3;
@@ -68,8 +70,11 @@ pub(super) const LEVELS_EVENT_VERSION: u32 = 5;
 /// The version of an event file in centimetres.
 pub(super) const CENTIMETRES_EVENT_VERSION: u32 = 6;
 
-/// The version of an event file with a table that has what armies pay for. Newer ones are refused.
-pub(super) const EVENT_VERSION: u32 = 7;
+/// The version of an event file with a table that has what armies pay for.
+pub(super) const PAYMENT_EVENT_VERSION: u32 = 7;
+
+/// The version of an event file with a table that has the units of an army. Newer ones are refused.
+pub(super) const EVENT_VERSION: u32 = 8;
 
 /// The version to write, for a file that has compound pieces or not. Older versions of Tablewright read all that they can.
 pub(super) const fn version_for(has_compound_pieces: bool) -> u32 {

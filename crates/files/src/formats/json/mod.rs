@@ -22,6 +22,7 @@ mod readings;
 mod readings_file;
 mod shape;
 mod terrain;
+mod units;
 mod usable;
 mod value;
 mod write;

@@ -137,6 +137,8 @@ pub enum FileProblemReason {
         first: Phrase,
     },
     NoSuchPiece(String),
+    /// A piece that holds no units of an army.
+    NoTower(String),
     PartOfPart(String),
     PartInFirstVersion,
     NoShape,
@@ -237,6 +239,10 @@ impl fmt::Display for FileProblemReason {
             }
             Self::Again { first } => f.write_str(&t!("the same as {}; keep one of them", translated(first))),
             Self::NoSuchPiece(id) => f.write_str(&t!("no piece is called \"{}\"; take it out, or correct the id", id)),
+            Self::NoTower(id) => f.write_str(&t!(
+                "\"{}\" is no piece that this unit can be in; name a tower for a unit of the Defender's, or take it out",
+                id
+            )),
             Self::PartOfPart(id) => {
                 f.write_str(&t!("\"{}\" is a part itself; name the piece that it is a part of", id))
             }

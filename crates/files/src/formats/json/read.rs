@@ -12,6 +12,7 @@ use super::number::{FileLengths, UNITS, length, point};
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::readings::with_readings;
 use super::shape::shape;
+use super::units::units;
 use super::usable::{found_or_unknown, unusable, whole};
 use super::value::JsonValue;
 use crate::checks;
@@ -113,6 +114,7 @@ pub(super) fn layout(file: &LayoutFile) -> ReadResult<Layout> {
     layout.army_points = points.unwrap_or_default();
     let equipment = file.unit_equipment.as_deref().unwrap_or_default();
     layout.unit_equipment = unit_equipment(equipment, pack).in_field("unit_equipment")?;
+    layout.units = units(file.units.as_deref().unwrap_or_default(), &layout).in_field("units")?;
     layout.scenario = file.scenario.map(|name| scenario(name, pack)).transpose().in_field("scenario")?;
     Ok(layout)
 }

@@ -4,13 +4,14 @@ use super::army::{army_points_file, payer_file, unit_equipment_file};
 use super::file::{FileNumber, LayoutFile, PieceFile, SidesFile, WaiverFile};
 use super::file_format::FileFormat;
 use super::limits::{
-    CENTIMETRES_VERSION, DOORS_VERSION, LEVELS_VERSION, OWN_RULES_VERSION, READINGS_VERSION, VERSION, version_for,
-    version_with,
+    CENTIMETRES_VERSION, DOORS_VERSION, LEVELS_VERSION, OWN_RULES_VERSION, PAYMENT_VERSION, READINGS_VERSION, VERSION,
+    version_for, version_with,
 };
 use super::lines::document;
 use super::number::{count_file, degrees, length_file, point_file, unit_file};
 use super::readings::readings_file;
 use super::shape::shape_file;
+use super::units::unit_files;
 use crate::formats::edge::side;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
@@ -31,9 +32,10 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
     let without = version_with(has_own_rules(layout.members()), OWN_RULES_VERSION, without);
     let without = version_with(has_levels(layout.members()), LEVELS_VERSION, without);
     let without = version_with(unit_file(layout.pack).is_some(), CENTIMETRES_VERSION, without);
+    let without = version_with(layout.has_payment(), PAYMENT_VERSION, without);
     LayoutFile {
         format: FileFormat::LAYOUT.name,
-        version: count_file(version_with(layout.has_payment(), VERSION, without)),
+        version: count_file(version_with(layout.has_units(), VERSION, without)),
         pack: &layout.pack.id,
         readings,
         unit: unit_file(layout.pack),
@@ -44,6 +46,7 @@ pub(super) fn layout_file(layout: &Layout) -> LayoutFile<'_> {
         pieces: layout.pieces.iter().flat_map(|piece| member_files(piece)).collect(),
         army_points: army_points_file(layout.army_points),
         unit_equipment: non_empty_list(&layout.unit_equipment, unit_equipment_file),
+        units: unit_files(&layout.units),
         waivers: non_empty_list(&layout.waivers, waiver_file),
         notes: non_empty_text(&layout.notes),
     }

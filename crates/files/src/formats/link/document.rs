@@ -12,6 +12,7 @@ use super::payment::code_payment;
 use super::piece::PieceCoder;
 use super::problem::LinkProblem::{self, Damaged, Newer};
 use super::text::code_text;
+use super::units::code_units;
 use crate::checks::{self, EventScenarios};
 use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
@@ -31,7 +32,7 @@ const IN_CENTIMETRES: u32 = TAGS - 2;
 const STRUCK: u32 = u32::BITS;
 /// In the place of the number of pieces: something follows after all else of the pieces, and here another of these that comes later in this
 /// list, or that number. No table has so many pieces.
-const FOLLOWING: [usize; 4] = [WITH_PAYMENT, WITH_LEVELS, WITH_OWN_RULES, WITH_DOORS];
+const FOLLOWING: [usize; 5] = [WITH_UNITS, WITH_PAYMENT, WITH_LEVELS, WITH_OWN_RULES, WITH_DOORS];
 /// Doors that were moved.
 const WITH_DOORS: usize = COUNTS - 1;
 /// The pieces' own rules, after the doors.
@@ -40,6 +41,8 @@ const WITH_OWN_RULES: usize = COUNTS - 2;
 const WITH_LEVELS: usize = COUNTS - 3;
 /// What armies pay for, after the levels.
 const WITH_PAYMENT: usize = COUNTS - 4;
+/// The units of the armies, after what they pay for.
+const WITH_UNITS: usize = COUNTS - 5;
 /// The directions that a door can be in, in tenths of a degree.
 const DOORS: u32 = 3600;
 /// The beginning of many tables' names.
@@ -239,6 +242,7 @@ pub(super) fn code_optional_text(coder: &mut Coder, text: &mut String, odds: u8)
 
 pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut follows = [
+        layout.has_units(),
         layout.has_payment(),
         layout.members().any(|member| member.levels.is_some()),
         layout.members().any(|member| member.own_rules.is_some()),
@@ -246,7 +250,7 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
     ];
     let mut count = layout.pieces.len();
     code_count(coder, &mut count, &mut follows)?;
-    let [has_payment, has_levels, has_own_rules, has_doors] = follows;
+    let [has_units, has_payment, has_levels, has_own_rules, has_doors] = follows;
     if count > Layout::MAX_PIECES {
         return Err(Newer);
     }
@@ -279,7 +283,10 @@ pub(super) fn code_pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult 
     if has_levels {
         code_levels(coder, layout)?;
     }
-    if has_payment { code_payment(coder, layout) } else { Ok(()) }
+    if has_payment {
+        code_payment(coder, layout)?;
+    }
+    if has_units { code_units(coder, layout) } else { Ok(()) }
 }
 
 /// The number of pieces, and whether what [`FOLLOWING`] says follows.

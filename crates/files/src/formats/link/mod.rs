@@ -33,6 +33,7 @@ pub mod round;
 pub mod set_up;
 pub mod slip;
 mod text;
+mod units;
 
 pub use in_text::read_in_text;
 pub use problem::LinkProblem;

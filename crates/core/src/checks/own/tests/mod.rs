@@ -4,6 +4,7 @@ mod armies;
 mod brute_force;
 mod sections;
 mod siege;
+mod units;
 
 use crate::checks::{Outcome, Plan, Report};
 use crate::geometry::Shape;

@@ -77,7 +77,7 @@ fn sections_the_other_way_round_are_turned_about() {
     let [finding] = &findings[..] else { panic!("{findings:?}") };
     assert_eq!(finding.pieces, [1, 4].map(PieceId::nth));
     assert_eq!(
-        crate::checks::messages::own_finding(finding, &layout),
+        crate::checks::messages::own_finding(finding, None, &layout),
         "Wall B and Wall E: 2 pieces with the outside where the inside of the wall is."
     );
     let context = Context { table: Table::new(&layout), plan: Plan::default() };

@@ -25,7 +25,7 @@ use crate::checks::sight_blockers::TooFewSightBlockers;
 use crate::checks::sight_lines::OpenSight;
 use crate::checks::{self, Details, Finding, FindingId, MeasureUnit, Slot};
 use crate::geometry::area::Axis;
-use crate::pack::{Level, ScenarioAtEdge};
+use crate::pack::{Level, Role, ScenarioAtEdge};
 
 pub fn finding() -> BoxedStrategy<FindingId> {
     let own = crate::pack::all().flat_map(|pack| pack.own_checks.all()).map(|own| &*own.id);
@@ -44,6 +44,9 @@ pub fn full_finding() -> BoxedStrategy<Finding> {
         MeasureUnit::Items,
         MeasureUnit::Flags,
         MeasureUnit::Percent,
+        MeasureUnit::Points,
+        MeasureUnit::Units,
+        MeasureUnit::Stands,
     ];
     (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), details())
         .prop_map(|(FindingId { check, pieces }, level, measured, limit, unit, details)| Finding {
@@ -73,7 +76,7 @@ pub fn details() -> BoxedStrategy<Details> {
         Just(Slot::Anywhere),
     ];
     let plain = [
-        Details::new(OwnFinding),
+        Details::new(OwnFinding { army: Some(Role::Defender) }),
         Details::new(NearEachOther),
         Details::new(TooFewPieces),
         Details::new(TooManyPieces),

@@ -6,6 +6,7 @@ use super::findings::{finding, full_finding};
 use super::tables::{edits, equipment, id, ids, kind, one_of, pack, place, played};
 use crate::checks::ProposedChange;
 use crate::geometry::Vector;
+use crate::layout::UnitId;
 use crate::pack::ScenarioAtEdge;
 use crate::solver::FixAction;
 use crate::solver::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
@@ -21,6 +22,9 @@ pub fn action() -> BoxedStrategy<FixAction> {
         ids().prop_map(ProposedChange::Join),
         ids().prop_map(ProposedChange::TurnAbout),
         (ids(), equipment()).prop_map(|(ids, equipment)| ProposedChange::TakeEquipment(ids, equipment)),
+        (id(), prop::collection::vec(any::<(u32, u32)>(), 0..3)).prop_map(|(id, units)| {
+            ProposedChange::TakeOut(id, units.into_iter().map(|(unit, count)| (UnitId(unit), count)).collect())
+        }),
         (id(), 2..25_usize).prop_map(|(id, count)| ProposedChange::Split(id, count)),
         (id(), kind()).prop_map(|(id, kind)| ProposedChange::Combine(id, kind)),
     ];

@@ -6,7 +6,10 @@ use crate::checks::{EventScenarios, Plan};
 use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Shape, Side};
-use crate::layout::{ArmyPoints, Edit, Layout, Levels, Payer, Piece, PieceChange, PieceId, UnitEquipment, Waiver};
+use crate::layout::{
+    ArmyPoints, ArmyUnit, Edit, Layout, Levels, Payer, Piece, PieceChange, PieceId, UnitChange, UnitEquipment, UnitId,
+    Waiver,
+};
 use crate::pack::{self, Equipment, Kind, Pack, Role, ScenarioAtEdge};
 use crate::units::{Angle, Length};
 
@@ -92,6 +95,35 @@ fn unit_equipment() -> BoxedStrategy<Vec<UnitEquipment>> {
     .boxed()
 }
 
+fn unit() -> BoxedStrategy<ArmyUnit> {
+    let numbers = (any::<u32>(), any::<u32>(), any::<u32>());
+    (any::<u32>(), role(), any::<String>(), numbers, any::<bool>(), prop::option::of(id()))
+        .prop_map(|(id, army, name, (points, stands, count), breaks_walls, tower)| ArmyUnit {
+            points,
+            count,
+            breaks_walls,
+            tower,
+            ..ArmyUnit::new(UnitId(id), army, name, stands)
+        })
+        .boxed()
+}
+
+fn unit_change() -> BoxedStrategy<UnitChange> {
+    prop_oneof![
+        any::<String>().prop_map(UnitChange::Name),
+        any::<u32>().prop_map(UnitChange::Points),
+        any::<u32>().prop_map(UnitChange::Stands),
+        any::<u32>().prop_map(UnitChange::Count),
+        any::<bool>().prop_map(UnitChange::BreaksWalls),
+        prop::option::of(id()).prop_map(UnitChange::Tower),
+    ]
+    .boxed()
+}
+
+fn role() -> BoxedStrategy<Role> {
+    one_of([Role::Attacker, Role::Defender])
+}
+
 pub fn piece() -> BoxedStrategy<Piece> {
     let own = (any::<Option<String>>(), any::<Option<String>>(), prop::option::of(shape()), prop::option::of(length()));
     let turns = (angle(), angle());
@@ -127,19 +159,22 @@ pub fn waiver() -> BoxedStrategy<Waiver> {
 pub fn layout() -> BoxedStrategy<Layout> {
     let pieces = prop::collection::vec(piece().prop_map(std::sync::Arc::new), 0..6);
     let waivers = prop::collection::vec(waiver(), 0..3);
-    let armies = (army_points(), unit_equipment());
+    let armies = (army_points(), unit_equipment(), prop::collection::vec(unit(), 0..3));
     (any::<(String, String)>(), side(), prop::option::of(one_of(&pack().scenarios)), pieces, armies, waivers)
-        .prop_map(|((name, notes), attacker_edge, scenario, pieces, (army_points, unit_equipment), waivers)| Layout {
-            pack: pack(),
-            table: pack().usual_table(),
-            name,
-            attacker_edge,
-            scenario,
-            pieces,
-            army_points,
-            unit_equipment,
-            waivers,
-            notes,
+        .prop_map(|((name, notes), attacker_edge, scenario, pieces, (army_points, unit_equipment, units), waivers)| {
+            Layout {
+                pack: pack(),
+                table: pack().usual_table(),
+                name,
+                attacker_edge,
+                scenario,
+                pieces,
+                army_points,
+                unit_equipment,
+                units,
+                waivers,
+                notes,
+            }
         })
         .boxed()
 }
@@ -201,9 +236,11 @@ pub fn edit() -> BoxedStrategy<Edit> {
         one_of(&pack().tables).prop_map(Edit::Table),
         side().prop_map(Edit::AttackerEdge),
         prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
-        (one_of([Role::Attacker, Role::Defender]), any::<Option<u32>>())
-            .prop_map(|(role, points)| Edit::ArmyPoints(role, points)),
+        (role(), any::<Option<u32>>()).prop_map(|(role, points)| Edit::ArmyPoints(role, points)),
         (equipment(), any::<u32>()).prop_map(|(equipment, units)| Edit::UnitEquipment(equipment, units)),
+        unit().prop_map(Edit::Unit),
+        (any::<u32>(), unit_change()).prop_map(|(id, change)| Edit::ChangeUnit(UnitId(id), change)),
+        any::<u32>().prop_map(|id| Edit::RemoveUnit(UnitId(id))),
         (0..60_usize, 0..4_usize).prop_map(|(reading, choice)| Edit::Reading(reading, choice)),
         waiver().prop_map(Edit::Waive),
         (any::<String>(), ids()).prop_map(|(check, pieces)| Edit::Unwaive { check, pieces }),
