@@ -20,6 +20,7 @@ use crate::export::setup_guide::SetupUnits;
 use crate::formats::json;
 use crate::geometry::Shape;
 use crate::layout::{Layout, PieceId};
+use crate::pack::Role;
 use crate::units::{Angle, Length};
 
 fn example() -> Layout {
@@ -557,5 +558,39 @@ fn two_hundred_pieces_are_printed_in_a_few_hundred_kilobytes() {
     for (count, most) in [(12, 200_000), (Layout::MAX_PIECES, 900_000)] {
         let pdf = make(&PlannedTable::from(many(count)), &ExportOptions::default()).expect("it can be printed");
         assert!(pdf.len() < most, "{count}: {}", pdf.len());
+    }
+}
+
+#[test]
+fn both_sides_print_the_same_table_and_the_attacker_no_sally_gate() {
+    let text = include_str!("../../../../../assets/packs/siege-works/example.json");
+    let layout = json::read(text).expect("the example is a layout");
+    let options = ExportOptions { cards: true, ..ExportOptions::default() };
+    let printed = |layout: &Layout| {
+        let planned = PlannedTable::from(layout.clone());
+        let link = format!("https://tablewright.example/#{}", crate::formats::link::write(&planned));
+        let pdf = make(&planned, &ExportOptions { link, ..options.clone() }).expect("it can be printed");
+        sheets(&pdf).iter().map(|runs| runs.iter().map(Run::text).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>()
+    };
+    let [defenders, attackers] =
+        [Role::Defender, Role::Attacker].map(|role| printed(&layout.known_to(Some(role))).join(" "));
+    assert_eq!(defenders, printed(&layout).join(" "), "whose gate it is knows all of it");
+    let count = |text: &str, what: &str| text.to_lowercase().matches(what).count();
+    assert!(count(&defenders, "sally gate") >= 2, "in the list and on its card");
+    assert_eq!(count(&attackers, "sally"), 0);
+    // Everything else stands on both: each piece, its other equipment, and who has ladders.
+    for piece in &layout.pieces {
+        let title = piece.title();
+        assert_eq!(defenders.matches(&title).count(), attackers.matches(&title).count(), "{title}");
+        assert!(attackers.contains(&title), "{title}");
+    }
+    assert_eq!(count(&defenders, "boiling oil"), count(&attackers, "boiling oil"));
+    // The same holds for what is no print, and of the link that is in it. Pictures are painted from the drawing.
+    let known = PlannedTable::from(layout.known_to(Some(Role::Attacker)));
+    let made = |format: &ExportFormat| Some((format.id, crate::export::make(format.id, &known, &options).ok()?));
+    let made: Vec<(&str, Vec<u8>)> = crate::export::FORMATS.iter().filter_map(made).collect();
+    assert!(made.len() >= 6, "{}", made.len());
+    for (format, bytes) in made {
+        assert!(!String::from_utf8_lossy(&bytes).to_lowercase().contains("sally"), "{format}");
     }
 }
