@@ -158,9 +158,9 @@ fn two_windows_keep_the_units_of_both() {
     let before = before.expect("they can be added");
     let change = |change| Edit::ChangeUnit(UnitId(1), change);
     let after = |edits: &[Edit]| before.edited(edits).expect("it can be done");
-    let named = |name: &str| ArmyUnit { name: name.to_owned(), ..halberdiers(2, Role::Attacker) };
-    let one = after(&[change(UnitChange::Points(50)), Edit::Unit(named("Bows"))]);
-    let other = after(&[change(UnitChange::Tower(Some(PieceId::nth(0)))), Edit::Unit(named("Knights"))]);
+    let called = |name: &str| ArmyUnit { name: name.to_owned(), ..halberdiers(2, Role::Attacker) };
+    let one = after(&[change(UnitChange::Points(50)), Edit::Unit(called("Bows"))]);
+    let other = after(&[change(UnitChange::Tower(Some(PieceId::nth(0)))), Edit::Unit(called("Knights"))]);
     let merged = one.merged(&before, &other).expect("nothing is in the way").layout;
     let names: Vec<(&str, u32)> = merged.units.iter().map(|unit| (&*unit.name, unit.id.0)).collect();
     assert_eq!(names, [("Bows", 2), ("Knights", 3), ("Halberdiers", 1)]);

@@ -72,7 +72,7 @@ pub fn ArmyUnits(props: &ArmyUnitsProps) -> Html {
         <div class="army-units">
             <h4>{ t!("Units") }</h4>
             if !rows.is_empty() {
-                <ul class="unit-rows">{ for rows.into_iter().map(row) }</ul>
+                <ul>{ for rows.into_iter().map(row) }</ul>
             }
             if !props.is_read_only {
                 <form class="add-unit" {onsubmit}>

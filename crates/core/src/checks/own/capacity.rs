@@ -1,31 +1,26 @@
 //! How many stands and units are in each piece, and which of them are taken out where that is too much.
 
-use super::chosen::Chosen;
-use super::tally::Tally;
 use crate::checks::finding::{Finding, Proposal, ProposedChange};
 use crate::checks::measure::{Measure, MeasureUnit};
-use crate::layout::{ArmyUnit, Edit, Layout, UnitChange, UnitId};
+use crate::layout::{ArmyUnit, Edit, Layout, Piece, UnitChange, UnitId};
 use crate::pack::Capacity;
 
 /// How many of a row of units stand in a piece.
 type Inside<'l> = (&'l ArmyUnit, u32);
 
-/// Measures each piece that holds units: its units where these are too many, or else the stands, or else what it has least room for.
-pub fn measure(tally: &mut Tally, layout: &Layout, pieces: &[Chosen]) {
-    for piece in pieces.iter().map(|piece| piece.placed.piece) {
-        let Some(capacity) = layout.capacity(piece) else { continue };
-        let inside: Vec<Inside> = layout.units_in(&piece.id).map(|unit| (unit, unit.count)).collect();
-        let of_stands = capacity.stands.map(|most| (stands(&inside), most, MeasureUnit::Stands));
-        let measures = [Some((units(&inside), capacity.units, MeasureUnit::Units)), of_stands];
-        let is_over = |(number, most, _): &(u32, u32, MeasureUnit)| number > most;
-        let room = |(number, most, _): &(u32, u32, MeasureUnit)| f64::from(*most) - f64::from(*number);
-        let measures = measures.into_iter().flatten();
-        let first = measures.clone().find(is_over).or_else(|| measures.min_by(|a, b| room(a).total_cmp(&room(b))));
-        if let Some(worst @ (number, most, unit)) = first {
-            let measure = Measure::new(f64::from(number), f64::from(most), unit);
-            tally.add_with_room(measure, room(&worst), !is_over(&worst), &[&piece.id], &[]);
-        }
-    }
+/// What is measured of a piece, and what there is room for beside it; `None` where it holds no units. These are its units where they are too
+/// many, or else the stands, or else what it has least room for.
+pub fn measure(layout: &Layout, piece: &Piece) -> Option<(Measure, f64)> {
+    let capacity = layout.capacity(piece)?;
+    let inside: Vec<Inside> = layout.units_in(&piece.id).map(|unit| (unit, unit.count)).collect();
+    let of_stands = capacity.stands.map(|most| (stands(&inside), most, MeasureUnit::Stands));
+    let measures = [Some((units(&inside), capacity.units, MeasureUnit::Units)), of_stands];
+    let is_over = |(number, most, _): &(u32, u32, MeasureUnit)| number > most;
+    let room = |(number, most, _): &(u32, u32, MeasureUnit)| f64::from(*most) - f64::from(*number);
+    let measures = measures.into_iter().flatten();
+    let first = measures.clone().find(is_over).or_else(|| measures.min_by(|a, b| room(a).total_cmp(&room(b))));
+    let worst @ (number, most, unit) = first?;
+    Some((Measure::new(f64::from(number), f64::from(most), unit), room(&worst)))
 }
 
 /// To take the last units out of a piece, one after the other, until it holds the rest.

@@ -66,7 +66,13 @@ pub fn measured(check: &Check, own: &OwnCheck, context: &Context) -> Outcome {
                 }
             }
         }
-        OwnMeasure::Capacity => capacity::measure(&mut tally, table.layout, &pieces),
+        OwnMeasure::Capacity => {
+            for piece in pieces.iter().map(|piece| piece.placed.piece) {
+                if let Some((measure, room)) = capacity::measure(table.layout, piece) {
+                    tally.add_with_room(measure, room, room >= 0.0, &[&piece.id], &[]);
+                }
+            }
+        }
         OwnMeasure::Adjacency(near) => distance::neighbours(&mut tally, &band, &pieces, &chosen(table, &near.to), near),
     }
     tally.outcome()

@@ -6,8 +6,7 @@ use super::file::{FileNumber, PairingFile, PlayerFile, ResultFile, ScoreFile};
 use super::limits;
 use super::number::count_file;
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
-use super::read::require_at_most;
-use super::usable::{found_or_unknown, unusable, whole};
+use super::usable::{found_or_unknown, require_at_most, unusable, whole};
 use super::write::non_empty_text;
 use crate::event::{
     Event, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable, Pairing, PlayerId, PlayerScore, Seat,

@@ -143,12 +143,6 @@ fn table(sides: &SidesFile, pack: &'static Pack, lengths: FileLengths) -> ReadRe
     })
 }
 
-/// Refuses a list that is too long. `what` is the noun for its values.
-pub(super) fn require_at_most(most: usize, found: usize, what: &'static str) -> ReadResult<()> {
-    let too_many = || FileProblem::of(FileProblemReason::TooMany { what: what.into(), found, most });
-    if found > most { Err(too_many()) } else { Ok(()) }
-}
-
 pub(super) fn find_pack(name: &str) -> ReadResult<&'static Pack> {
     found_or_unknown(pack::find(name), mark!("pack"), name, || pack::all().map(|pack| &*pack.id).collect::<Vec<_>>())
 }

@@ -29,3 +29,9 @@ pub(super) fn whole(FileNumber(number): FileNumber, least: u32, most: u32) -> Op
 pub(super) fn unusable<T>(number: f64, wanted: &'static str) -> ReadResult<T> {
     Err(FileProblem::of(FileProblemReason::Outside { written: number_text(number), wanted: wanted.into() }))
 }
+
+/// Refuses a list that is too long. `what` is the noun for its values.
+pub(super) fn require_at_most(most: usize, found: usize, what: &'static str) -> ReadResult<()> {
+    let too_many = || FileProblem::of(FileProblemReason::TooMany { what: what.into(), found, most });
+    if found > most { Err(too_many()) } else { Ok(()) }
+}

@@ -15,7 +15,7 @@ const LIKELY: [u32; 4] = [256, 4, 4, 32];
 /// The units: at least one, the Attacker's first, and then in the order of their ids.
 pub(super) fn code_units(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     // Permanent, whatever an army may list one day.
-    const MOST: usize = 2 * ArmyUnit::MAX;
+    const MAX_ROWS: usize = 2 * ArmyUnit::MAX;
     if coder.is_reading && layout.pack.new_unit.is_none() {
         return Err(Damaged);
     }
@@ -27,7 +27,7 @@ pub(super) fn code_units(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
         if !has_more {
             break;
         }
-        if index >= MOST {
+        if index >= MAX_ROWS {
             return Err(Newer);
         }
         if coder.is_reading {
