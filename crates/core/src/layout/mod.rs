@@ -18,6 +18,7 @@ mod piece;
 mod piece_sight;
 mod piece_size;
 mod secrets;
+mod shares;
 mod waiver;
 mod wall_run;
 
@@ -30,6 +31,7 @@ pub use own_terrain::OwnTerrain;
 pub use piece::Piece;
 pub use piece_sight::unusual_sights;
 pub use piece_size::{shape_size, shape_with_size};
+pub use shares::MAX_SHARES;
 pub use waiver::Waiver;
 pub use wall_run::{MAX_WALL_SECTIONS, WallEnd, WallLine, WallRun};
 

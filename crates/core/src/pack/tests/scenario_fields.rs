@@ -91,6 +91,8 @@ fn what_cannot_be_is_refused_with_its_place() {
         ("from_turn = 3", "from_turn = 7", "arrivals: from_turn is a turn of the game"),
         ("on = 4,", "on = 7,", "arrivals: from_turn is a turn of the game"),
         ("\"lit lantern\"", "\"\"", "arrivals: a text is empty"),
+        ("\"The dead sleep\"", "\"\"", "endings[1]: its text is empty"),
+        ("tag = 3, text", "tag = 0, text", "endings[1]: tag 0 is another one's"),
         ("after turn {turns}", "within {range}", "the pack has no {range} for the text"),
         ("after turn {turns}", "in the {kill_box}", "the pack has no {kill_box} for the text"),
     ] {
