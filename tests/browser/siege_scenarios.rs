@@ -3,8 +3,10 @@
 use serde_json::json;
 use tablewright::analysis::scenario_set_up;
 use tablewright::formats::link;
-use tablewright::geometry::Side;
+use tablewright::geometry::{Shape, Side};
+use tablewright::layout::{Piece, PieceId};
 use tablewright::pack;
+use tablewright::units::Length;
 
 use crate::pairings::choose;
 use crate::support::{self, Key, Page, Screen};
@@ -122,6 +124,71 @@ fn into_the_breach_is_planned_and_played_to_a_breach() {
         page.click("[data-play='undo']").await;
         page.click("[data-play='undo']").await;
         page.wait_equal("document.querySelector('.structure-badge')?.textContent", &json!("3")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_end_of_a_turn_names_what_was_not_tested_and_a_siege_ends_by_its_scenario() {
+    support::run(Screen::DESKTOP, async |page| {
+        let pack = pack::find("siege-works").expect("the pack");
+        let mut layout = scenario_set_up::set_up(pack, pack.scenario("into-the-breach").expect("a scenario"));
+        let tower = Piece::new(PieceId::nth(0), pack.kind("stone-tower").expect("a kind"), [Length::clamped(20.0); 2]);
+        let sides = [80.0, 40.0].map(|millimetres| pack.unit.resolution().clamped(millimetres / 25.4));
+        let shape = Some(Shape::Rectangle { width: sides[0], depth: sides[1] });
+        layout.pieces = vec![Piece { shape, ..tower }.into()];
+        page.open(&format!("#/play/{}", link::write(&layout.into()))).await;
+        page.wait_for("[data-program='play'] g.piece").await;
+        page.wait_started().await;
+        page.click("[data-tab='shows-pieces']").await;
+        page.press_piece("a").await;
+        // A tower of 8 by 4 cm is two targets.
+        page.expect_count("[data-structure-form]", 2).await;
+        let test = async |form: &str, hits: &str, sum: &str| {
+            for (field, text) in [("hits", hits), ("sum", sum)] {
+                page.click(&format!("[data-structure-form='{form}'] [data-structure-field='{field}']")).await;
+                page.type_text(text).await;
+            }
+            page.key(&[], Key::Enter).await;
+        };
+        test("piece", "2", "7").await;
+        page.expect_contains("[data-damaged='a']", "left part: 1 token").await;
+        test("piece-2", "6", "31").await;
+        page.expect_contains("[data-damaged='a']", "left part: 1 token, right part: destroyed").await;
+        page.expect_count(".structure-badge", 2).await;
+        page.expect_count("[data-structure-form]", 1).await;
+        // Tested in this round, and due in the next one.
+        page.expect_contains("[data-fact='due-test']", "All tests of round 1 are made").await;
+        page.click("[data-tab='shows-score']").await;
+        for _ in 0..2 {
+            page.click("[data-act='end-turn']").await;
+            page.wait_for(".turn-form").await;
+            page.expect_absent("[data-fact='untested']").await;
+            page.click("[data-act='write-down']").await;
+            page.wait_gone(".turn-form").await;
+        }
+        page.click("[data-act='end-turn']").await;
+        page.expect_text("[data-fact='untested']", "Not tested yet in this round: Stone tower + Breach A (left part).")
+            .await;
+        page.click("[data-act='close-form']").await;
+        page.click("[data-tab='shows-pieces']").await;
+        page.press_piece("a").await;
+        page.expect_contains("[data-damaged='a']", "left part: 1 token (test due in this round)").await;
+        test("piece", "0", "1").await;
+        page.expect_contains("[data-fact='due-test']", "All tests of round 2 are made").await;
+        page.click("[data-tab='shows-score']").await;
+        page.click("[data-act='end-turn']").await;
+        page.wait_for(".turn-form").await;
+        page.expect_absent("[data-fact='untested']").await;
+        page.click("[data-act='close-form']").await;
+        // What ends this scenario, and no Leaders.
+        page.expect_contains("[data-choice='ending']", "The attacker's general is slain").await;
+        page.wait_until("!document.querySelector(\"[data-choice='ending']\").textContent.includes('Leader')").await;
+        choose(page, "[data-choice='ending']", "2").await;
+        page.click("[data-act='write-down']").await;
+        page.expect_contains(".game-end", "Defender wins: The attacker's general is slain").await;
+        page.click("[data-play='undo']").await;
+        page.wait_for("[data-act='end-turn']").await;
     });
 }
 

@@ -149,6 +149,9 @@ fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
             add(&line.text);
             add(&line.short);
         }
+        for ending in pack.scenarios.iter().flat_map(|scenario| &scenario.endings) {
+            add(&ending.text);
+        }
         for arrivals in pack.scenarios.iter().filter_map(|scenario| scenario.arrivals.as_ref()) {
             arrivals.more_for_each.iter().chain([&arrivals.who]).for_each(|text| add(text));
         }

@@ -14,6 +14,8 @@ const FORM: &str = "[data-structure-form='piece']";
 const TOLD: &str = "[data-fact='structure-told']";
 /// The wall in the list of what is damaged.
 const DAMAGED: &str = "[data-damaged='a']";
+/// What is said once no test is due.
+const ALL_MADE: &str = "All tests of this round are made. Rounds are counted once a scenario is chosen under Score.";
 /// Its badge on the board.
 const BADGE: &str = ".structure-badge[data-badge='a']";
 
@@ -26,9 +28,20 @@ fn game() -> String {
     format!("#/play/{}", link::write(&Layout { pieces: vec![wall.into()], ..Layout::new(pack) }.into()))
 }
 
+/// The address of a game on a table with a tower over a gate.
+fn game_at_a_gate() -> String {
+    let pack = pack::find("siege-works").expect("the pack");
+    let tower = Piece::new(PieceId::nth(0), pack.kind("gateway-tower").expect("a kind"), [Length::clamped(20.0); 2]);
+    format!("#/play/{}", link::write(&Layout { pieces: vec![tower.into()], ..Layout::new(pack) }.into()))
+}
+
 /// Opens the game.
 async fn open(page: &Page) {
-    page.open(&game()).await;
+    open_at(page, &game()).await;
+}
+
+async fn open_at(page: &Page, address: &str) {
+    page.open(address).await;
     page.wait_for("[data-program='play'] g.piece").await;
     page.wait_started().await;
 }
@@ -47,8 +60,13 @@ async fn select(page: &Page) {
 
 /// Types the hits and what the dice come to, and makes the test.
 async fn test(page: &Page, hits: &str, sum: &str) {
-    for (field, text) in [("hits", hits), ("sum", sum)] {
-        let css = format!("{FORM} [data-structure-field='{field}']");
+    type_in(page, FORM, &[("hits", hits), ("sum", sum)]).await;
+}
+
+/// Types into fields of a form, and makes its test.
+async fn type_in(page: &Page, form: &str, fields: &[(&str, &str)]) {
+    for (field, text) in fields {
+        let css = format!("{form} [data-structure-field='{field}']");
         page.tap_or_click(&css).await;
         page.eval_js(&format!("document.querySelector({}).select()", json!(css))).await;
         page.type_text(text).await;
@@ -94,6 +112,55 @@ fn a_wall_is_tested_until_it_is_a_breach_in_two_windows() {
         page.reload().await;
         page.wait_started().await;
         wait_badge(page, "1").await;
+    });
+}
+
+/// The form of the test of the tower's gate.
+const GATE: &str = "[data-structure-form='gate']";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_gate_is_battered_until_it_falls_in_two_windows() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_at(page, &game_at_a_gate()).await;
+        select(page).await;
+        let odds = format!("{GATE} [data-fact='structure-odds']");
+        page.tap_or_click(&format!("{GATE} [data-attack='battered']")).await;
+        page.wait_for(&format!("{GATE} [data-attack='battered'][aria-pressed='true']")).await;
+        // What is battered isn't shot at: there is no field for hits, and one ram is enough to begin with.
+        page.expect_absent(&format!("{GATE} [data-structure-field='hits']")).await;
+        page.expect_text(&odds, "1 die. Destroyed: 0%").await;
+        type_in(page, GATE, &[("batterers", "51"), ("sum", "")]).await;
+        page.expect_text(TOLD, "Rams and giants are a whole number from 1 to 50.").await;
+        type_in(page, GATE, &[("batterers", "3"), ("sum", "12")]).await;
+        page.expect_text(
+            TOLD,
+            "Battered: 3 dice, 12: not more than 12, it stands and gets a token. The attackers go back 10 cm.",
+        )
+        .await;
+        page.expect_contains(DAMAGED, "gate: 1 token (battered in round 1)").await;
+
+        // Another window batters it down, and both show it.
+        let first = page.open_tab().await;
+        open_at(page, &game_at_a_gate()).await;
+        page.expect_contains(DAMAGED, "gate: 1 token (battered in round 1)").await;
+        select(page).await;
+        page.click(&format!("{GATE} [data-attack='battered']")).await;
+        page.click(&format!("{GATE} [data-structure-field='batterers']")).await;
+        page.type_text("3").await;
+        page.expect_text(&odds, "4 dice. Destroyed: 66.4%").await;
+        type_in(page, GATE, &[("sum", "13")]).await;
+        page.expect_text(TOLD, "Battered: 4 dice, 13: more than 12, destroyed. The attackers go on as if the first unit they met was destroyed: back, or past the ramparts into the courtyard.").await;
+        page.expect_contains(DAMAGED, "gate destroyed (battered in round 1)").await;
+        page.expect_absent(GATE).await;
+        page.wait_for(FORM).await;
+        wait_badge(page, "0/×").await;
+        page.switch_to(&first).await;
+        page.expect_contains(DAMAGED, "gate destroyed (battered in round 1)").await;
+        page.click("[data-play='undo']").await;
+        page.expect_contains(DAMAGED, "gate: 1 token (battered in round 1)").await;
+        wait_badge(page, "0/1").await;
+        page.wait_for(GATE).await;
     });
 }
 
@@ -147,6 +214,14 @@ fn oil_and_a_sally_gate_are_rolled_for_until_their_wall_is_a_breach() {
         page.key(&[], Key::Tab).await;
         wait_badge(page, "3").await;
         page.expect_contains("[data-fact='due-test']", "tested at the end of every shooting phase").await;
+        page.expect_contains(DAMAGED, "3 tokens (test due in this round)").await;
+        // A test that is made is due no more, until it is undone.
+        test(page, "0", "4").await;
+        page.expect_text("[data-fact='due-test']", ALL_MADE).await;
+        page.wait_until(&format!("!document.querySelector(\"{DAMAGED}\").textContent.includes('due')")).await;
+        page.expect_text("[data-fact='second-test']", "It was tested in this round already.").await;
+        page.click("[data-play='undo']").await;
+        page.expect_contains(DAMAGED, "3 tokens (test due in this round)").await;
         test(page, "6", "30").await;
         wait_badge(page, "×").await;
         page.wait_gone("[data-equipment-form]").await;

@@ -23,6 +23,8 @@ pub enum GameEditProblem {
     NotHeld(PieceId),
     /// Nothing of this piece can be destroyed.
     NoStructure(PieceId),
+    /// This piece isn't divided into so many targets.
+    NotDividedSo(PieceId),
     /// A structure has at most [`StructureState::MAX_TOKENS`] tokens.
     TooManyTokens,
     /// A garrison has 1 to [`Garrison::MAX_MODELS`] models.
@@ -43,6 +45,7 @@ impl fmt::Display for GameEditProblem {
             Self::NoSuchPiece(id) => t!("No piece is called {}.", id),
             Self::NotHeld(id) => t!("No unit can hold {}.", id),
             Self::NoStructure(id) => t!("{} can't be destroyed.", id),
+            Self::NotDividedSo(id) => t!("{} has another number of targets.", id),
             Self::TooManyTokens => t!("A structure has {} tokens at most.", StructureState::MAX_TOKENS),
             Self::GarrisonSize => t!("A garrison has 1 to {} models.", Garrison::MAX_MODELS),
             Self::NoSuchElement => t!("No scenario has such an element.").to_owned(),
@@ -108,7 +111,10 @@ impl Game {
         if piece.kind.structures.is_empty() && *state != StructureState::default() {
             return Err(GameEditProblem::NoStructure(id.clone()));
         }
-        let is_possible = state.tokens.max(state.gate_tokens) <= StructureState::MAX_TOKENS;
+        if !state.shares.is_empty() && (state.shares.len() == 1 || state.shares.len() != piece.share_count()) {
+            return Err(GameEditProblem::NotDividedSo(id.clone()));
+        }
+        let is_possible = state.most_tokens() <= StructureState::MAX_TOKENS;
         if is_possible { Ok(()) } else { Err(GameEditProblem::TooManyTokens) }
     }
 

@@ -47,7 +47,7 @@ pub use played::{Game, Stamp, Stamped};
 pub use scatter::{taken_off, touched_scatter};
 pub use sight::{Blocker, SeenModel, Sighting, sightings, stands};
 pub use steps::{GameChange, GameStep, GameSteps};
-pub use structure::StructureState;
+pub use structure::{LastTest, StructureState, Target, TargetState, TestResult};
 pub use way::{ModelWalk, ModelWay, WayBlocker};
 
 #[cfg(test)]

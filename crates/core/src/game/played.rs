@@ -178,13 +178,14 @@ impl Game {
         let (scenario, attacker_edge) = (self.scenario(), self.attacker_edge());
         let is_played_so = scenario == self.baseline.scenario && attacker_edge == self.baseline.attacker_edge;
         let is_as_set_up =
-            self.pieces().all(|(_, state)| state == PieceState::AsSetUp) && self.destroyed_pieces().next().is_none();
+            self.pieces().all(|(_, state)| state == PieceState::AsSetUp) && self.destroyed().next().is_none();
         if is_played_so && is_as_set_up {
             return self.baseline.clone();
         }
         let mut layout = Layout { attacker_edge, scenario, ..(*self.baseline).clone() };
         layout.pieces.retain(|piece| self.piece(&piece.id) != PieceState::Removed);
         layout.pieces = layout.pieces.iter().filter_map(|piece| self.standing_piece(piece)).collect();
+        give_parts_ids(&mut layout);
         for piece in &mut layout.pieces {
             if let PieceState::Moved { at, turn } = self.piece(&piece.id) {
                 *piece = Arc::new(piece.moved_to(at, turn));
@@ -219,5 +220,18 @@ impl Game {
         // A device whose clock is behind still changes what it sees.
         let changed = self.parts.get(&id).map_or(now, |before| now.max(Stamp(before.changed.0.saturating_add(1))));
         self.parts.insert(id, Stamped { changed, value: part });
+    }
+}
+
+/// Gives the parts of what is destroyed in part ids of their own: each part has had the id of its piece.
+fn give_parts_ids(layout: &mut Layout) {
+    let free: Vec<PieceId> =
+        (0..).map(PieceId::nth).filter(|id| !layout.has(id)).take(layout.members().count()).collect();
+    let mut free = free.into_iter();
+    for piece in &mut layout.pieces {
+        if piece.parts.iter().any(|part| part.id == piece.id) {
+            let parts = &mut Arc::make_mut(piece).parts;
+            parts.iter_mut().zip(&mut free).for_each(|(part, id)| part.id = id);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What stands on a score sheet.
 
 use super::by_role::ByRole;
-use crate::pack::{Role, Tiebreaker};
+use crate::pack::{Role, ScenarioEnding, Tiebreaker};
 
 /// A turn on a score sheet.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,6 +102,8 @@ pub enum EndReason {
     OutOfTimeBehind,
     /// A clock has run out, and the Leader of its player is destroyed.
     OutOfTime,
+    /// What the scenario says; `None` where another scenario is played since.
+    OfScenario(Option<&'static ScenarioEnding>),
     /// The round is over.
     RoundOver,
 }

@@ -92,6 +92,8 @@ pub fn end(end: GameEnd) -> String {
         EndReason::Concession => t!("the opponent has conceded").to_owned(),
         EndReason::OutOfTimeBehind => t!("the opponent's clock has run out, with fewer VP").to_owned(),
         EndReason::OutOfTime => t!("the opponent's clock has run out, which counts as assassination").to_owned(),
+        EndReason::OfScenario(Some(ending)) => ending.text.clone(),
+        EndReason::OfScenario(None) => t!("the game has ended in another scenario").to_owned(),
         EndReason::RoundOver => t!("the round is over").to_owned(),
     };
     match end.outcome {

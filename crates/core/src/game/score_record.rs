@@ -98,6 +98,8 @@ pub enum Ending {
     OutOfTime { of: Role },
     /// A player's clock has run out in the opponent's turn, which is the last one that has ended.
     OutOfTimeInOther { of: Role },
+    /// What the scenario says, by the number of that.
+    OfScenario { tag: u32 },
     /// The round was over before the game was, with more time left than may be played on.
     RoundOver,
 }

@@ -8,7 +8,7 @@ use super::control::ControlTable;
 use super::score_entry::{EndReason, GameEnd, Outcome, Remark, ScoreEntry, ScoreReason, ScoreStep};
 use super::score_record::{ArrivalRoll, ElementMove, Ending, FuseStep, GameRecord, TurnRecord};
 use super::score_rules::ScoreRules;
-use crate::pack::{Counted, CountedWhen, Fuse, Role, ScoringChoice, Tiebreaker};
+use crate::pack::{Counted, CountedWhen, Fuse, Role, ScenarioEnding, ScoringChoice, Tiebreaker};
 use crate::units::at_most;
 
 /// What a record of a game comes to.
@@ -524,7 +524,10 @@ impl Play {
         let scoring: &[Role] = match ending {
             Ending::Assassination { .. } => &ROLES,
             Ending::OutOfTime { of } => &[of.other()],
-            Ending::Concession { .. } | Ending::OutOfTimeInOther { .. } | Ending::RoundOver => &[],
+            Ending::Concession { .. }
+            | Ending::OutOfTimeInOther { .. }
+            | Ending::OfScenario { .. }
+            | Ending::RoundOver => &[],
         };
         self.end_turn_early(&game.unfinished, scoring);
         let (why, outcome) = match ending {
@@ -539,6 +542,12 @@ impl Play {
                 (why, Outcome::Won(of.other(), None))
             }
             Ending::OutOfTimeInOther { of } => (EndReason::OutOfTime, Outcome::Won(of.other(), None)),
+            Ending::OfScenario { tag } => {
+                let ending = self.rules.scenario.endings.iter().find(|ending| ending.tag == tag);
+                let outcome =
+                    |ending: &ScenarioEnding| ending.winner.map_or(Outcome::Tie, |winner| Outcome::Won(winner, None));
+                (EndReason::OfScenario(ending), ending.map_or(Outcome::Unsaid, outcome))
+            }
             Ending::RoundOver => (EndReason::RoundOver, Outcome::Tie),
         };
         self.end = Some(GameEnd { why, outcome });

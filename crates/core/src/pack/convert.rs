@@ -4,25 +4,25 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::file::{
-    ArrivalsTable, AuraTable, BarredTable, BuildingTable, CapacityTable, CardFile, CategoryTable, Change, Coordinate,
-    DiceRowTable, DiceTable, Distance, ElementCardTable, ElementKindTable, ElementTable, EquipmentTable, EventTable,
-    Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable, GarrisonTable, GrowthTable, HeldTable,
-    HoldsTable, Inches, KindTable, LengthTable, LengthUnit, LineTable, MarchTable, PackFile, PieceTable, PlayersEdges,
-    ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable, ScenarioTable, ScoreTable, ScoringTable,
-    SeeingTable, ShapeTable, SightTable, SizeTable, TestTable, Trait, TraitTable, TroopTable, UnitsTable, WalkingTable,
-    WeaponCrewsTable,
+    ArrivalsTable, AuraTable, BarredTable, BatteringTable, BuildingTable, CapacityTable, CardFile, CategoryTable,
+    Change, Coordinate, DiceRowTable, DiceTable, Distance, ElementCardTable, ElementKindTable, ElementTable,
+    EndingTable, EquipmentTable, EventTable, Files, FirstScoringTable, FloorCapacityTable, FloorTable, GameTable,
+    GarrisonTable, GrowthTable, HeldTable, HoldsTable, Inches, KindTable, LengthTable, LengthUnit, LineTable,
+    MarchTable, PackFile, PieceTable, PlayersEdges, ReadingCardTable, RegimentsTable, RuleTable, ScenarioCardTable,
+    ScenarioTable, ScoreTable, ScoringTable, SeeingTable, ShapeTable, SightTable, SizeTable, TestTable, Trait,
+    TraitTable, TroopTable, UnitsTable, WalkingTable, WeaponCrewsTable,
 };
 use super::game_length::{Arrivals, EndRoll, GameLength};
 use super::kind::{Capacity, Corridor, DrawnWall, Holds};
 use super::kind_rules::{Aura, DistanceRoll, MoveTest, RolledRow, RolledTable, Sight};
 use super::readings::ReadScenario;
-use super::structure::{Structure, StructurePart};
+use super::structure::{Battering, Structure, StructurePart};
 use super::{
     BarredModels, Building, ByeScore, CardTexts, Category, ConcessionScore, Element, ElementKind, ElementTexts,
     Equipment, EventClock, EventReference, EventRounds, EventScoring, FirstScoring, Floor, FloorCapacity, Game,
     Garrisons, Growth, HeldTerrain, Kind, LineFrom, March, NewUnit, OwnCheck, Pack, PackList, Reading, ReadingTexts,
-    Regiments, Rule, Scenario, ScenarioLine, ScenarioPiece, ScenarioTexts, Score, Seeing, SideDistance, TableSize,
-    Walking, WeaponCrews,
+    Regiments, Rule, Scenario, ScenarioEnding, ScenarioLine, ScenarioPiece, ScenarioTexts, Score, Seeing, SideDistance,
+    TableSize, Walking, WeaponCrews,
 };
 use crate::geometry::Shape;
 use crate::units::{Length, Unit};
@@ -60,6 +60,7 @@ impl From<Files> for Pack {
         let categories = PackList::new(categories.map(|one| category(one, &files.terrain.kind)).collect());
         let equipment = take(&mut files.terrain.equipment).into_iter();
         let equipment = PackList::new(equipment.map(|one| self::equipment(one, &files.terrain.kind)).collect());
+        let battering = files.terrain.battering.map(battering);
         let kinds = take(&mut files.terrain.kind).into_iter();
         let kinds = kinds.map(|one| kind(one, &own, &troops, &files.pack)).collect();
         let file = files.scenarios.as_mut();
@@ -76,6 +77,7 @@ impl From<Files> for Pack {
         Self {
             categories,
             equipment,
+            battering,
             regiments,
             ..Self::with_shared(files, tables, kinds, scenarios, readings, own_checks)
         }
@@ -104,6 +106,7 @@ impl Pack {
             kinds,
             categories: PackList::new(Vec::new()),
             equipment: PackList::new(Vec::new()),
+            battering: None,
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
             weapon_crews: pack.weapon_crews.map(weapon_crews),
@@ -195,6 +198,10 @@ fn equipment(equipment: EquipmentTable, kinds: &[KindTable]) -> Equipment {
         tag: equipment.tag,
         id: equipment.id,
     }
+}
+
+fn battering(of: BatteringTable) -> Battering {
+    Battering { hits: of.hits, back: inches(of.back) }
 }
 
 fn kind(kind: KindTable, own: &[TraitTable], troops: &[TroopTable], pack: &PackFile) -> Kind {
@@ -396,6 +403,7 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         lines: scenario.lines.into_iter().filter_map(line).collect(),
         held: scenario.held.map(|HeldTable { of, times, units }| HeldTerrain { kinds: of.kinds, times, units }),
         arrivals: scenario.arrivals.as_ref().map(arrivals),
+        endings: scenario.endings.iter().map(ending).collect(),
         winning_lead: scenario.winning_lead,
         max_vp: scenario.max_vp,
         // The build refuses elements of unknown kinds, so none is left out.
@@ -404,6 +412,10 @@ fn scenario(scenario: ScenarioTable, kinds: &[Arc<ElementKind>]) -> Scenario {
         marches: scenario.marches.iter().map(march).collect(),
         also_called: scenario.also_called,
     }
+}
+
+fn ending(EndingTable { tag, text, wins }: &EndingTable) -> ScenarioEnding {
+    ScenarioEnding { tag: *tag, text: translated(text), winner: *wins }
 }
 
 fn game_length(LengthTable { most, from, ends_on }: LengthTable) -> GameLength {

@@ -65,10 +65,10 @@ pub use readings::{MAX_READ_PACKS, PackList, Reading, ReadingChoice, ReadingProb
 pub use rules::{Garrisons, NewUnit, Regiments, Seeing, Walking, WeaponCrews};
 pub use scenario::{
     Element, ElementKind, FirstScoring, Game, Growth, HeldTerrain, LineFrom, MILLIMETRES_PER_INCH, March, Scenario,
-    ScenarioLine, ScenarioPiece, SideDistance,
+    ScenarioEnding, ScenarioLine, ScenarioPiece, SideDistance,
 };
 pub use scenario_at_edge::ScenarioAtEdge;
-pub use structure::{MAX_STRUCTURE_DICE, Structure, StructurePart};
+pub use structure::{Battering, MAX_STRUCTURE_DICE, Structure, StructurePart};
 pub use table_size::TableSize;
 pub use terrain_cards::{ContainedRule, TerrainCards};
 #[cfg(not(target_arch = "wasm32"))]
@@ -139,6 +139,8 @@ pub struct Pack {
     pub categories: PackList<Category>,
     /// What units and pieces have that has no ground of its own, in the order of its tables' lists.
     pub equipment: PackList<Equipment>,
+    /// How what has a structure is battered, where it can be.
+    pub battering: Option<Battering>,
     /// The rules of walking.
     pub walking: Walking,
     /// The rules of sight.

@@ -107,10 +107,30 @@ impl Pack {
         let scenarios = files.scenarios.iter().flat_map(|file| &file.scenario);
         let read_scenarios = scenarios.map(ReadScenario::from).collect();
         let Self {
-            tables, kinds, scenarios, readings, own_checks, files: own, regiments, categories, equipment, ..
+            tables,
+            kinds,
+            scenarios,
+            readings,
+            own_checks,
+            files: own,
+            regiments,
+            categories,
+            equipment,
+            battering,
+            ..
         } = *self;
         let changed = Self::with_shared(files, tables, kinds, scenarios, readings, own_checks);
-        Some(Self { read_scenarios, chosen, base: Some(self), files: own, regiments, categories, equipment, ..changed })
+        Some(Self {
+            read_scenarios,
+            chosen,
+            base: Some(self),
+            files: own,
+            regiments,
+            categories,
+            equipment,
+            battering,
+            ..changed
+        })
     }
 
     /// What these ways of its readings change.

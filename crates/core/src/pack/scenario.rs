@@ -98,6 +98,8 @@ pub struct Scenario {
     pub held: Option<HeldTerrain>,
     /// Who comes later.
     pub arrivals: Option<Arrivals>,
+    /// What ends it besides its length; empty where that is what ends every game.
+    pub endings: Vec<ScenarioEnding>,
     /// By how many victory points a player must lead to win by scenario; 0 where no lead wins, and `None` where the packet says nothing.
     pub winning_lead: Option<u32>,
     /// The most victory points that a player can have, where that is known.
@@ -109,6 +111,17 @@ pub struct Scenario {
     pub marches: Vec<March>,
     /// What else the packet calls it.
     pub also_called: Vec<String>,
+}
+
+/// What ends a scenario besides its length.
+#[derive(Debug, PartialEq, Eq)]
+pub struct ScenarioEnding {
+    /// Its permanent number, unique in the scenario.
+    pub tag: u32,
+    /// What has happened, as a sentence without its full stop.
+    pub text: String,
+    /// Who wins then; `None` for a draw.
+    pub winner: Option<Role>,
 }
 
 /// A piece of terrain that a scenario places.

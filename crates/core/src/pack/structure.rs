@@ -15,6 +15,15 @@ pub struct Structure {
     pub value: u32,
 }
 
+/// How what has a structure is battered instead of shot at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Battering {
+    /// How many hits each ram, or whatever else batters, adds to a structure test.
+    pub hits: u32,
+    /// How far who batters goes back from what stands, in inches.
+    pub back: f64,
+}
+
 /// What of a piece is destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StructurePart {

@@ -26,6 +26,9 @@ const MAX_SIGHT_VALUE: u32 = 99;
 /// The most points that a piece costs.
 const MAX_POINTS: u32 = 10_000;
 
+/// The most hits of a ram in a structure test.
+const MAX_BATTERING_HITS: u32 = 10;
+
 /// The highest number of equipment in links is less than this.
 const MAX_EQUIPMENT_TAGS: u32 = 64;
 
@@ -508,6 +511,7 @@ fn check_terrain(terrain: &TerrainFile, pack: &PackFile) -> Result<(), String> {
     check_unique("troop", (0..).zip(&terrain.troop).map(|(index, troop)| (&*troop.id, index)))?;
     check_categories(terrain)?;
     check_equipment(terrain)?;
+    check_battering(terrain)?;
     let garrison = pack.regiments.as_ref().and_then(|regiments| regiments.garrison.as_ref());
     let named = garrison.map(|garrison| ("regiments.garrison: with".to_owned(), &garrison.with)).into_iter();
     let leading = kinds.iter().filter_map(|kind| Some((format!("kind {}: crosses", kind.id), kind.crosses.as_ref()?)));
@@ -594,6 +598,15 @@ fn check_equipment(terrain: &TerrainFile) -> Result<(), String> {
         if equipment.is_of_pieces() && !terrain.kind.iter().any(|kind| equipment.has(kind)) {
             return Err(format!("equipment {id}: it is for no kind"));
         }
+    }
+    Ok(())
+}
+
+/// Makes sure that a ram adds hits.
+fn check_battering(terrain: &TerrainFile) -> Result<(), String> {
+    let Some(battering) = terrain.battering else { return Ok(()) };
+    if !(1..=MAX_BATTERING_HITS).contains(&battering.hits) {
+        return Err(format!("battering: hits is {}; write 1 to {MAX_BATTERING_HITS}", battering.hits));
     }
     Ok(())
 }
@@ -873,6 +886,14 @@ fn check_scenario_fields(
     }
     for (index, piece) in scenario.pieces.iter().enumerate() {
         check_scenario_piece(piece, scenario.table, pack, terrain).map_err(|why| format!("pieces[{index}]: {why}"))?;
+    }
+    for (index, ending) in scenario.endings.iter().enumerate() {
+        if ending.text.is_empty() {
+            return Err(format!("endings[{index}]: its text is empty"));
+        }
+        if scenario.endings[..index].iter().any(|other| other.tag == ending.tag) {
+            return Err(format!("endings[{index}]: tag {} is another one's", ending.tag));
+        }
     }
     for (index, line) in scenario.lines.iter().enumerate() {
         check_line(line, terrain).map_err(|why| format!("lines[{index}]: {why}"))?;

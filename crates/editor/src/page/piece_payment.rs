@@ -6,7 +6,7 @@ use crate::editor::Action;
 use crate::game::score_messages::role;
 use crate::layout::{Edit, Layout, Payer, Piece, PieceChange};
 use crate::pack::{Equipment, Kind, Pack, PaidBy};
-use crate::words::t;
+use crate::words::{many, plural, t};
 
 /// How many of the selected pieces that can have something have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,11 +115,20 @@ pub fn toggle_equipment(pack: &'static Pack, pieces: &[&Piece], equipment: &'sta
     Action::Edit { name, edits }
 }
 
-/// What these pieces and their equipment cost and whose army pays, and how many pieces of equipment they have.
+/// How many targets these pieces are where one of them is so large that it is several; `None` where each is one.
+fn targets_told(pieces: &[&Piece]) -> Option<String> {
+    let is_divided = pieces.iter().any(|piece| piece.share_count() > 1);
+    let targets =
+        pieces.iter().filter(|piece| !piece.kind.structures.is_empty()).map(|piece| piece.share_count()).sum();
+    is_divided.then(|| many(targets, plural!("1 target", "{} targets")))
+}
+
+/// What these pieces and their equipment cost and whose army pays, and of large ones how many targets they are.
 pub fn payment_told(layout: &Layout, pieces: &[&Piece]) -> String {
     let of_equipment = |piece: &Piece| piece.equipment.iter().map(|one| one.points).sum::<u32>();
     let cost = |piece: &&Piece| of_equipment(piece) + layout.payer(piece).map_or(0, |_| piece.points());
     let points = points_told(pieces.iter().map(cost).sum());
+    let points = targets_told(pieces).map_or_else(|| points.clone(), |targets| format!("{points}, {targets}"));
     let mut payers = pieces.iter().map(|piece| layout.payer(piece));
     match payers.next().filter(|first| payers.all(|payer| payer == *first)) {
         Some(Some(army)) => format!("{}: {points}", role(army)),

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::badge::badge;
+use super::badge::{Badge, badge};
 use crate::game::Garrison;
 use crate::layout::Piece;
 use crate::pack::Role;
@@ -22,13 +22,15 @@ pub fn GarrisonBadges(props: &GarrisonBadgesProps) -> Html {
     let GarrisonBadgesProps { game, pixel } = props;
     let shown = |(piece, garrison): (&Piece, &Garrison)| {
         let side = if garrison.side == Role::Attacker { "attacker" } else { "defender" };
-        badge(
-            piece,
-            classes!("garrison-badge", side),
-            garrison_sign(garrison),
-            garrison_badge(game, garrison, piece),
-            *pixel,
-        )
+        let shown = Badge {
+            piece: &piece.id,
+            nth: 0,
+            at: piece.footprint().centre(),
+            class: classes!("garrison-badge", side),
+            sign: garrison_sign(garrison),
+            label: garrison_badge(game, garrison, piece),
+        };
+        badge(shown, *pixel)
     };
     html! { <g>{ for garrisons(game).map(shown) }</g> }
 }

@@ -36,6 +36,7 @@ mod score;
 mod set_up_fields;
 mod sight_list;
 mod structure_badges;
+mod structure_form;
 mod structure_panel;
 mod terrain_in_play;
 mod terrain_layer;

@@ -2,11 +2,9 @@
 
 use yew::prelude::*;
 
-use super::badge::badge;
-use crate::game::StructureState;
-use crate::layout::Piece;
+use super::badge::{Badge, badge};
 use crate::page::Shared;
-use crate::page::play::{PlayState, damage_sign, damage_told, damaged_structures};
+use crate::page::play::{DamageBadge, PlayState, damage_badges};
 
 #[derive(PartialEq, Properties)]
 pub struct StructureBadgesProps {
@@ -15,12 +13,13 @@ pub struct StructureBadgesProps {
     pub pixel: f64,
 }
 
-/// A badge for each damaged structure, in the middle of its piece.
+/// A badge for each damaged structure, in the middle of its piece, or of each part that is tested by itself.
 #[component]
 pub fn StructureBadges(props: &StructureBadgesProps) -> Html {
     let StructureBadgesProps { game, pixel } = props;
-    let shown = |(piece, of): (&Piece, StructureState)| {
-        badge(piece, classes!("structure-badge"), damage_sign(of), damage_told(game, piece, of), *pixel)
+    let shown = |DamageBadge { piece, share, at, sign, told }: DamageBadge| {
+        let class = classes!("structure-badge");
+        badge(Badge { piece: &piece, nth: share, at, class, sign, label: told }, *pixel)
     };
-    html! { <g>{ for damaged_structures(game).map(shown) }</g> }
+    html! { <g>{ for damage_badges(game).into_iter().map(shown) }</g> }
 }

@@ -57,7 +57,7 @@ pub fn TerrainInPlay(props: &TerrainInPlayProps) -> Html {
     let is_tested = selected.as_ref().is_some_and(|piece| !standing_structures(game, piece).is_empty());
     let structures = (is_tested || damaged_structures(game).next().is_some()).then(|| {
         let (game, selected) = (game.clone(), selected.clone());
-        PlayPanel::Structure(StructurePanelProps { game, selected, on_act: on_act.clone() })
+        PlayPanel::Structure(StructurePanelProps { game, selected, unit: *unit, on_act: on_act.clone() })
     });
     let used = selected.as_ref().filter(|piece| !rolled_equipment(game, piece).is_empty());
     let equipment =

@@ -77,6 +77,7 @@ impl UnitScale {
     }
 
     fn terrain(self, terrain: &mut TerrainFile) -> Result<(), &'static str> {
+        self.lengths(terrain.battering.as_mut().map(|battering| &mut battering.back))?;
         for KindTable { shape, height, sizes, building, aura, doubled_over, drawn, corridor, .. } in &mut terrain.kind {
             self.numbers(height);
             self.lengths(doubled_over)?;

@@ -51,17 +51,17 @@ pub use role::{Owner, Role};
 #[cfg(not(target_arch = "wasm32"))]
 pub use scenarios::PlayedTable;
 pub use scenarios::{
-    ArrivalsTable, BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EventTable, FirstScoringTable,
-    GameTable, GrowthTable, HeldTable, LengthTable, LineTable, MarchTable, PairDowns, PieceTable, RuleTable,
-    ScenarioTable, ScenariosFile, ScoreTable, ScoringTable, Symbol, Tiebreaker,
+    ArrivalsTable, BarredTable, ByeStrength, Distance, ElementKindTable, ElementTable, EndingTable, EventTable,
+    FirstScoringTable, GameTable, GrowthTable, HeldTable, LengthTable, LineTable, MarchTable, PairDowns, PieceTable,
+    RuleTable, ScenarioTable, ScenariosFile, ScoreTable, ScoringTable, Symbol, Tiebreaker,
 };
 pub use scoring::{
     Counted, CountedOwner, CountedWhen, Fuse, ModelState, ModelType, Presence, ScoringChoice, SecuredBy, Tokens,
 };
 pub use sides::SidesTable;
 pub use terrain::{
-    Art, BuildingTable, CapacityTable, CategoryTable, Drawing, EquipmentTable, FloorCapacityTable, FloorTable,
-    HoldsTable, KindGroup, KindTable, PaidBy, ShapeTable, TerrainFile, Trait, TraitTable,
+    Art, BatteringTable, BuildingTable, CapacityTable, CategoryTable, Drawing, EquipmentTable, FloorCapacityTable,
+    FloorTable, HoldsTable, KindGroup, KindTable, PaidBy, ShapeTable, TerrainFile, Trait, TraitTable,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use terrain_cards::TERRAIN_FACTS;

@@ -296,6 +296,9 @@ pub struct ScenarioTable {
     /// Who comes later.
     #[serde(default)]
     pub arrivals: Option<ArrivalsTable>,
+    /// What ends it besides its length; where nothing is said, what ends every game.
+    #[serde(default)]
+    pub endings: Vec<EndingTable>,
     #[serde(default)]
     pub winning_lead: Option<u32>,
     #[serde(default)]
@@ -517,6 +520,19 @@ impl LineTable {
             _ => None,
         }
     }
+}
+
+/// What ends a scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndingTable {
+    /// Its permanent number, unique in the scenario.
+    pub tag: u32,
+    /// What has happened, as a sentence without its full stop.
+    pub text: String,
+    /// Who wins then; nobody where it is left out.
+    #[serde(default)]
+    pub wins: Option<Role>,
 }
 
 /// Who comes later, by a roll of a D6 each turn.

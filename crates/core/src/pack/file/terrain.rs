@@ -26,7 +26,19 @@ pub struct TerrainFile {
     /// What units and pieces have that has no ground of its own.
     #[serde(default)]
     pub equipment: Vec<EquipmentTable>,
+    /// How what has a structure is battered, where it can be.
+    pub battering: Option<BatteringTable>,
     pub kind: Vec<KindTable>,
+}
+
+/// How what has a structure is battered instead of shot at.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BatteringTable {
+    /// How many hits each ram, or whatever else batters, adds to a structure test.
+    pub hits: u32,
+    /// How far who batters goes back from what stands.
+    pub back: Inches,
 }
 
 /// One of the pack's own traits.

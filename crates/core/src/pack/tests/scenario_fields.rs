@@ -103,6 +103,8 @@ fn what_cannot_be_is_refused_with_its_place() {
         ),
         ("times = 2, units = 4", "times = 0, units = 4", "held: 0 can't be; write 1 to 20"),
         ("times = 2, units = 4", "times = 2, units = 21", "held: 21 can't be; write 1 to 20"),
+        ("\"The dead sleep\"", "\"\"", "endings[1]: its text is empty"),
+        ("tag = 3, text", "tag = 0, text", "endings[1]: tag 0 is another one's"),
         ("after turn {turns}", "within {range}", "the pack has no {range} for the text"),
         ("after turn {turns}", "in the {kill_box}", "the pack has no {kill_box} for the text"),
     ] {

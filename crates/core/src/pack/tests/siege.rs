@@ -215,6 +215,13 @@ fn fortifications_are_the_defenders_and_machines_the_attackers() {
     }
 }
 
+#[test]
+fn a_ram_adds_one_hit_and_goes_back_ten_centimetres() {
+    let battering = read().0.battering.expect("sections are battered");
+    assert_eq!(battering.hits, 1);
+    assert!((battering.back * 2.54 - 10.0).abs() < 1e-9);
+}
+
 /// What the card of a scenario has to say, by its heading.
 const SAID_OF_SCENARIOS: &[(&str, &[(&str, &str)])] = &[
     (

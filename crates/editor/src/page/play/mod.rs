@@ -18,6 +18,7 @@ pub mod score;
 mod set_up;
 mod state;
 mod structure;
+mod structure_target;
 mod terrain;
 #[cfg(test)]
 mod tests;
@@ -40,9 +41,10 @@ pub use piece_fields::has_fields;
 pub use roster::{NewModels, model_name, model_sign};
 pub use set_up::{game_sizes, player_name, set_up_after, with_players_swapped};
 pub use state::{FACING_MARK_RADIUS, Handle, LeftBuilding, PlayAction, PlayOutcome, PlayState};
-pub use structure::{
-    StructureFields, StructureTest, damage_sign, damage_told, damaged_structures, due_test_hint, part_name,
-    standing_structures, tokens_of, tokens_typed,
+pub use structure::{Attack, StructureFields, StructureTest, tokens_of, tokens_typed};
+pub use structure_target::{
+    DamageBadge, damage_badges, damage_told, damaged_structures, due_test_hint, standing_structures, target_id,
+    test_title, untested,
 };
 pub use terrain::{PieceHandle, turn_handle};
 pub use way::{dragged_way, way_told};

@@ -3,7 +3,7 @@
 use super::building::building;
 use super::garrison::is_holdable;
 use super::state::PlayState;
-use super::structure::{damaged_structures, standing_structures};
+use super::structure_target::{damaged_structures, standing_structures};
 use crate::layout::PieceId;
 use crate::page::roam::dice_of;
 

@@ -1,19 +1,32 @@
 //! Structure tests in a game: the fields of one, its dice, and what came of it.
 
-use super::building::messages::piece_title;
 use super::state::PlayState;
 use crate::editor::scenario_roll::Die;
-use crate::game::{GamePart, StructureState};
-use crate::layout::{Piece, PieceId};
-use crate::pack::{MAX_STRUCTURE_DICE, Structure, StructurePart};
+use crate::game::{GamePart, LastTest, StructureState, Target, TestResult};
+use crate::layout::PieceId;
+use crate::pack::{Battering, MAX_STRUCTURE_DICE, Structure};
 use crate::page::dice::{structure_odds, structure_outcome};
+use crate::units::Unit;
 use crate::words::{many, plural, t};
+
+/// How something is attacked in a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Attack {
+    /// It was shot at, or nothing hit it.
+    #[default]
+    Shot,
+    /// It was battered, and not shot at.
+    Battered,
+}
 
 /// A structure test as it is filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StructureFields {
-    /// The hits of this round.
+    pub attack: Attack,
+    /// The hits of this round, where it was shot at.
     pub hits: String,
+    /// How many have battered it; nothing is one.
+    pub batterers: String,
     /// What the dice came to; empty to roll them.
     pub sum: String,
 }
@@ -29,6 +42,29 @@ pub struct StructureTest {
     pub edits: Vec<GamePart>,
 }
 
+impl Attack {
+    /// The ways in which something can be attacked in the games of a state's pack.
+    pub fn all(state: &PlayState) -> &'static [Self] {
+        if state.layout().pack.battering.is_some() { &[Self::Shot, Self::Battered] } else { &[Self::Shot] }
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Shot => t!("Shot at"),
+            Self::Battered => t!("Battered"),
+        }
+    }
+
+    /// Its name in attributes.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Shot => "shot",
+            Self::Battered => "battered",
+        }
+    }
+}
+
 impl StructureTest {
     /// What is told of it, with its dice where the page rolled them.
     pub fn told_with_throws(&self) -> String {
@@ -38,9 +74,28 @@ impl StructureTest {
 }
 
 impl StructureFields {
-    fn hits(&self) -> Option<u32> {
-        let typed = self.hits.trim();
-        if typed.is_empty() { Some(0) } else { typed.parse().ok().filter(|hits| *hits <= MAX_STRUCTURE_DICE) }
+    /// The rules of battering, where something is battered.
+    fn battering(&self, state: &PlayState) -> Option<Battering> {
+        state.layout().pack.battering.filter(|_| self.attack == Attack::Battered)
+    }
+
+    fn hits(&self, state: &PlayState) -> Result<u32, String> {
+        let number = |typed: &str, empty: u32| {
+            let typed = typed.trim();
+            if typed.is_empty() { Some(empty) } else { typed.parse().ok() }
+        };
+        match self.battering(state) {
+            None => number(&self.hits, 0)
+                .filter(|hits| *hits <= MAX_STRUCTURE_DICE)
+                .ok_or_else(|| t!("Hits are a whole number from 0 to {}.", MAX_STRUCTURE_DICE)),
+            Some(Battering { hits, .. }) => {
+                let most = MAX_STRUCTURE_DICE / hits.max(1);
+                number(&self.batterers, 1)
+                    .filter(|count| (1..=most).contains(count))
+                    .map(|count| count * hits)
+                    .ok_or_else(|| t!("Rams and giants are a whole number from 1 to {}.", most))
+            }
+        }
     }
 
     /// How likely the test destroys, with how many dice it has.
@@ -48,25 +103,43 @@ impl StructureFields {
     /// # Errors
     ///
     /// Why it can't be made.
-    pub fn odds(&self, state: &PlayState, piece: &PieceId, of: Structure) -> Result<String, String> {
-        let dice = self.dice(state, piece, of)?;
+    pub fn odds(&self, state: &PlayState, piece: &PieceId, target: Target, of: Structure) -> Result<String, String> {
+        let (_, dice) = self.dice(state, piece, target)?;
         let said = many(dice as usize, plural!("1 die", "{} dice"));
         Ok(t!("{}. {}", said, structure_odds(of, dice)))
     }
 
-    fn dice(&self, state: &PlayState, piece: &PieceId, of: Structure) -> Result<u32, String> {
-        let hits = self.hits().ok_or_else(|| t!("Hits are a whole number from 0 to {}.", MAX_STRUCTURE_DICE))?;
-        let dice = state.kept().game.structure(piece).dice(of.part, hits);
-        if dice == 0 { Err(t!("Without hits and tokens there is no test.").to_owned()) } else { Ok(dice) }
+    /// The hits and the dice.
+    fn dice(&self, state: &PlayState, piece: &PieceId, target: Target) -> Result<(u32, u32), String> {
+        let hits = self.hits(state)?;
+        let dice = state.kept().game.structure(piece).dice(target, hits);
+        if dice == 0 { Err(t!("Without hits and tokens there is no test.").to_owned()) } else { Ok((hits, dice)) }
     }
 
-    /// Makes the test: with the sum that was typed, or with dice that are rolled.
+    /// What is to be known before a test in a round in which its target was tested already. It can be made all the same.
+    pub fn second_test_hint(&self, state: &PlayState, piece: &PieceId, target: Target) -> Option<&'static str> {
+        let game = &state.kept().game;
+        let last = game.structure(piece).target(target).last_test.filter(|test| test.round >= game.round())?;
+        Some(match (last.was_battered, self.battering(state).is_some()) {
+            (true, false) => t!("It was battered in this round already: then it can't be shot at too."),
+            _ => t!("It was tested in this round already."),
+        })
+    }
+
+    /// Makes the test: with the sum that was typed, or with dice that are rolled. Lengths are told in `unit`.
     ///
     /// # Errors
     ///
     /// Why it can't be made.
-    pub fn test(&self, state: &PlayState, piece: &PieceId, of: Structure, roll: Die) -> Result<StructureTest, String> {
-        let dice = self.dice(state, piece, of)?;
+    pub fn test(
+        &self,
+        state: &PlayState,
+        piece: &PieceId,
+        (target, of): (Target, Structure),
+        unit: Unit,
+        roll: Die,
+    ) -> Result<StructureTest, String> {
+        let (hits, dice) = self.dice(state, piece, target)?;
         let typed = self.sum.trim();
         let throws: Vec<u32> = if typed.is_empty() { (0..dice).map(|_| roll(6)).collect() } else { Vec::new() };
         let possible = dice..=dice * 6;
@@ -76,85 +149,47 @@ impl StructureFields {
             _ => return Err(t!("{} dice come to {} to {}.", dice, possible.start(), possible.end())),
         };
         let game = &state.kept().game;
-        let hits = self.hits().unwrap_or_default();
-        let next = game.structure(piece).tested(of, hits, sum);
-        let told = structure_outcome(of, dice, sum, hits > 0);
+        let battering = self.battering(state);
+        let test = LastTest { round: game.round(), was_battered: battering.is_some() };
+        let result = TestResult { hits, sum, test };
+        let next = game.structure(piece).tested(target, of, result, game.shares_of(piece));
+        let outcome = structure_outcome(of, dice, sum, hits > 0);
+        let told = match battering {
+            None => outcome,
+            Some(battering) => t!("Battered: {}. {}", outcome, battered(battering, sum > of.value, unit)),
+        };
         Ok(StructureTest { throws, told, edits: game.edits_of_structure(piece, next) })
     }
 }
 
-/// The edits that give a part the tokens that were typed: nothing is none.
+/// What those do who have battered something that is destroyed or stands.
+fn battered(battering: Battering, is_destroyed: bool, unit: Unit) -> String {
+    if is_destroyed {
+        t!(
+            "The attackers go on as if the first unit they met was destroyed: back, or past the ramparts into the courtyard."
+        )
+        .to_owned()
+    } else {
+        t!("The attackers go back {}.", unit.amount(battering.back, 2))
+    }
+}
+
+/// The edits that give a target the tokens that were typed: nothing is none.
 ///
 /// # Errors
 ///
 /// Why it can't have so many.
-pub fn tokens_typed(
-    state: &PlayState,
-    piece: &PieceId,
-    part: StructurePart,
-    typed: &str,
-) -> Result<Vec<GamePart>, String> {
+pub fn tokens_typed(state: &PlayState, piece: &PieceId, target: Target, typed: &str) -> Result<Vec<GamePart>, String> {
     let typed = typed.trim();
     let tokens = if typed.is_empty() { Some(0) } else { typed.parse().ok() };
     let Some(tokens) = tokens.filter(|tokens| *tokens <= StructureState::MAX_TOKENS) else {
         return Err(t!("Tokens are a whole number from 0 to {}.", StructureState::MAX_TOKENS));
     };
     let game = &state.kept().game;
-    Ok(game.edits_of_structure(piece, game.structure(piece).with_tokens(part, tokens)))
+    Ok(game.edits_of_structure(piece, game.structure(piece).with_tokens(target, tokens, game.shares_of(piece))))
 }
 
-/// The tokens of a part of a piece.
-pub fn tokens_of(state: &PlayState, piece: &PieceId, part: StructurePart) -> u32 {
-    state.kept().game.structure(piece).tokens_of(part)
-}
-
-/// Says that tests are due, where something that stands has tokens.
-pub fn due_test_hint(state: &PlayState) -> Option<&'static str> {
-    let is_due = damaged_structures(state).any(|(_, of)| of.is_test_due());
-    is_due.then(|| t!("What has tokens is tested at the end of every shooting phase of the attacker, hit or not."))
-}
-
-/// What can still be tested of a piece in a game: the piece itself first, then its gate.
-pub fn standing_structures(state: &PlayState, piece: &PieceId) -> Vec<Structure> {
-    let of = state.kept().game.structure(piece);
-    let kind = state.layout().piece(piece).map(|piece| piece.kind);
-    kind.into_iter().flat_map(|kind| kind.structures.iter().copied()).filter(|one| of.stands(one.part)).collect()
-}
-
-/// What is damaged of the pieces on the table that is shown.
-pub fn damaged_structures(state: &PlayState) -> impl Iterator<Item = (&Piece, StructureState)> {
-    state.kept().game.damaged_structures(state.layout())
-}
-
-/// What is damaged of a piece: its tokens, and what is destroyed.
-pub fn damage_told(state: &PlayState, piece: &Piece, of: StructureState) -> String {
-    let tokens = |count: u32| many(count as usize, plural!("1 token", "{} tokens"));
-    let mut said = Vec::new();
-    if of.is_down {
-        said.push(t!("destroyed").to_owned());
-    } else {
-        said.extend((of.tokens > 0).then(|| tokens(of.tokens)));
-        let gate = (of.gate_tokens > 0 && !of.is_gate_down).then(|| t!("gate: {}", tokens(of.gate_tokens)));
-        said.extend(gate);
-        said.extend(of.is_gate_down.then(|| t!("gate destroyed").to_owned()));
-    }
-    format!("{}: {}", piece_title(state, &piece.id), said.join(", "))
-}
-
-/// The few letters on the board: the tokens, those of the gate after a stroke; a cross for what is destroyed.
-pub fn damage_sign(of: StructureState) -> String {
-    const DESTROYED: &str = "\u{d7}";
-    if of.is_down {
-        return DESTROYED.to_owned();
-    }
-    let gate = if of.is_gate_down { DESTROYED.to_owned() } else { of.gate_tokens.to_string() };
-    if of.gate_tokens == 0 && !of.is_gate_down { of.tokens.to_string() } else { format!("{}/{gate}", of.tokens) }
-}
-
-/// The name of a part's tests in attributes.
-pub const fn part_name(part: StructurePart) -> &'static str {
-    match part {
-        StructurePart::Piece => "piece",
-        StructurePart::Gate => "gate",
-    }
+/// The tokens of a target of a piece.
+pub fn tokens_of(state: &PlayState, piece: &PieceId, target: Target) -> u32 {
+    state.kept().game.structure(piece).target(target).tokens
 }

@@ -36,7 +36,7 @@ impl StoredEdit {
             GamePart::Piece(id, state) => Self::Piece(StoredPieceEdit::of(id, *state)),
             GamePart::Damage(id, boxes) => Self::Damage(StoredDamage { id: id.to_string(), boxes: *boxes }),
             GamePart::Garrison(id, garrison) => Self::Garrison(StoredGarrisonEdit::of(id, garrison.as_deref())),
-            GamePart::Structure(id, state) => Self::Structure(StoredStructure::of(id, *state)),
+            GamePart::Structure(id, state) => Self::Structure(StoredStructure::of(id, state)),
             GamePart::Element(element, part) => Self::Element(StoredElement::of(*element, part)),
             GamePart::Turn(turn, record) => Self::Turn(Box::new(StoredTurn::of(*turn, record))),
             GamePart::SetUp(set_up) => Self::SetUp(StoredSetUp::of(set_up)),

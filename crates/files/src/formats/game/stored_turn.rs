@@ -169,6 +169,7 @@ enum StoredEnding {
     OutOfTime(StoredSide),
     OutOfTimeInOther(StoredSide),
     RoundOver,
+    Scenario(u32),
 }
 
 impl StoredProgress {
@@ -179,6 +180,7 @@ impl StoredProgress {
             Ending::OutOfTime { of } => StoredEnding::OutOfTime(side(of)),
             Ending::OutOfTimeInOther { of } => StoredEnding::OutOfTimeInOther(side(of)),
             Ending::RoundOver => StoredEnding::RoundOver,
+            Ending::OfScenario { tag } => StoredEnding::Scenario(tag),
         };
         Self {
             turns_ended: progress.turns_ended,
@@ -195,6 +197,7 @@ impl StoredProgress {
             StoredEnding::OutOfTime(of) => Ending::OutOfTime { of: role(of) },
             StoredEnding::OutOfTimeInOther(of) => Ending::OutOfTimeInOther { of: role(of) },
             StoredEnding::RoundOver => Ending::RoundOver,
+            StoredEnding::Scenario(tag) => Ending::OfScenario { tag },
         };
         Progress {
             turns_ended: self.turns_ended,

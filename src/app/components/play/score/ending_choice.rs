@@ -4,14 +4,14 @@ use yew::prelude::*;
 
 use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::game::score_record::Ending;
-use crate::pack::Role;
-use crate::page::play::score::endings;
+use crate::page::Shared;
+use crate::page::play::score::{GameScore, endings};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct EndingChoiceProps {
-    /// Whose turn it is.
-    pub turn: Role,
+    /// The score of the game.
+    pub score: Shared<GameScore>,
     pub on_end: Callback<Ending>,
 }
 
@@ -19,7 +19,7 @@ pub struct EndingChoiceProps {
 #[component]
 pub fn EndingChoice(props: &EndingChoiceProps) -> Html {
     let node = use_shown_value(String::new());
-    let all = endings(props.turn);
+    let all = endings(props.score.rules, props.score.active());
     let option = |(index, (_, text)): (usize, &(Ending, &'static str))| html! { <option value={index.to_string()}>{ *text }</option> };
     let options: Vec<Html> = all.iter().enumerate().map(option).collect();
     let on_end = props.on_end.clone();

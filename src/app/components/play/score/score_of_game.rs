@@ -103,7 +103,7 @@ pub fn ScoreOfGame(props: &ScoreOfGameProps) -> Html {
                     <button type="button" class="go" data-act="end-turn" onclick={on_end_turn}>
                         { t!("End the {}", turn_name(score.turn())) }
                     </button>
-                    <EndingChoice turn={score.active()} {on_end} />
+                    <EndingChoice score={score.clone()} {on_end} />
                 </div>
             }
             if score.sheet.steps.is_empty() {

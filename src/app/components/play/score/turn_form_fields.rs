@@ -15,11 +15,11 @@ use crate::game::score_messages;
 use crate::game::score_record::Ending;
 use crate::pack::{Role, ScenarioAtEdge};
 use crate::page::Shared;
-use crate::page::play::KeptGame;
 use crate::page::play::score::{
     ElementBlast, ElementQuestion, FormPurpose, GameScore, TurnEdit, TurnForm, TurnQuestions, blasts, endings,
     out_of_time, round_over, turn_name,
 };
+use crate::page::play::{KeptGame, PlayState, untested};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -62,6 +62,9 @@ pub fn TurnFormFields(props: &TurnFormFieldsProps) -> Html {
         <form class="turn-form" aria-label={title.clone()} {onsubmit}>
             <h3>{ title }</h3>
             { ending(props) }
+            if let Some(due) = untested_structures(form, &kept.0) {
+                <p class="hint" data-fact="untested">{ due }</p>
+            }
             if !questions.elements.is_empty() {
                 if has_models {
                     <p class="hint">{ t!("By the models on the table. Change what is different on the real one.") }</p>
@@ -100,6 +103,12 @@ fn check(id: &'static str, text: String, is_checked: bool, on_check: &Callback<b
     html! { <label class="turn-check"><input type="checkbox" data-check={id} checked={is_checked} {onchange} /><span>{ text }</span></label> }
 }
 
+/// The structure tests that are still to be made before the turn ends.
+fn untested_structures(form: &TurnForm, kept: &Rc<KeptGame>) -> Option<String> {
+    let is_ending = form.purpose == FormPurpose::EndTurn;
+    is_ending.then(|| PlayState::new(kept.clone())).and_then(|state| untested(&state))
+}
+
 /// How the game ends with it: what was chosen, or that the opponent's clock has run out in this turn.
 fn ending(props: &TurnFormFieldsProps) -> Html {
     let TurnFormFieldsProps { form, kept, score, on_edit, .. } = props;
@@ -107,7 +116,10 @@ fn ending(props: &TurnFormFieldsProps) -> Html {
     match form.purpose {
         FormPurpose::Mend => Html::default(),
         FormPurpose::EndGame => {
-            let said = endings(role).into_iter().find(|(ending, _)| Some(*ending) == form.ending).map(|(_, said)| said);
+            let said = endings(score.rules, role)
+                .into_iter()
+                .find(|(ending, _)| Some(*ending) == form.ending)
+                .map(|(_, said)| said);
             let is_round_over = form.ending == Some(Ending::RoundOver);
             let by_clocks = if is_round_over { round_over(&kept.0, score.rules, now) } else { None };
             html! {

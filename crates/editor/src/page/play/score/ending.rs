@@ -32,22 +32,33 @@ pub(super) const fn scores_last(ending: Ending) -> bool {
     matches!(ending, Ending::Assassination { .. } | Ending::OutOfTime { .. })
 }
 
-/// The ways in which a game can end in the turn of this player, each with what is said of it.
-pub fn endings(turn: Role) -> Vec<(Ending, &'static str)> {
+/// The ways in which a game can end in the turn of this player, each with what is said of it: what its scenario says, or where that says
+/// nothing, what ends every game. Clocks and rounds are of games in events.
+pub fn endings(rules: ScoreRules, turn: Role) -> Vec<(Ending, &'static str)> {
     let (attacker, defender) = (Role::Attacker, Role::Defender);
     let out_of_time = match turn {
         Role::Attacker => t!("The Attacker is out of time in their own turn"),
         Role::Defender => t!("The Defender is out of time in their own turn"),
     };
-    vec![
+    let own: Vec<(Ending, &'static str)> =
+        rules.scenario.endings.iter().map(|own| (Ending::OfScenario { tag: own.tag }, &*own.text)).collect();
+    let by_leaders = [
         (Ending::Assassination { winner: Some(attacker) }, t!("Only the Attacker still has a Leader")),
         (Ending::Assassination { winner: Some(defender) }, t!("Only the Defender still has a Leader")),
         (Ending::Assassination { winner: None }, t!("All Leaders are destroyed together")),
+    ];
+    let concessions = [
         (Ending::Concession { by: attacker }, t!("The Attacker concedes")),
         (Ending::Concession { by: defender }, t!("The Defender concedes")),
+    ];
+    let of_event = [
         (Ending::OutOfTime { of: turn }, out_of_time),
         (Ending::RoundOver, t!("The round is over, and the game isn't")),
-    ]
+    ];
+    let has_own = !own.is_empty();
+    let has_event = !has_own || rules.card.event.is_some();
+    let first = if has_own { own } else { by_leaders.to_vec() };
+    first.into_iter().chain(concessions).chain(of_event.into_iter().filter(|_| has_event)).collect()
 }
 
 /// What the packet says of a game that isn't over when the round is, by the clocks at this time; `None` where there are none.

@@ -31,7 +31,7 @@ fn player(set_up: &GameSetUp, role: Role) -> String {
 /// How a game has ended, as an event has it.
 const fn event_ending(score: &GameScore, end: GameEnd) -> GameEnding {
     match end.why {
-        EndReason::Lead(_) => GameEnding::Scenario,
+        EndReason::Lead(_) | EndReason::OfScenario(_) => GameEnding::Scenario,
         EndReason::LastTurn => GameEnding::Tiebreakers,
         EndReason::Assassination => GameEnding::Assassination,
         EndReason::Concession => GameEnding::Concession,

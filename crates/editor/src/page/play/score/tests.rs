@@ -16,7 +16,7 @@ use crate::game::death_clock::{DeathClocks, PauseReason};
 use crate::game::model::{Model, ModelId, ModelType};
 use crate::game::score_entry::{EndReason, GameEnd, Outcome, Remark};
 use crate::game::score_record::{ByHand, ElementMove, Ending, FuseStep};
-use crate::game::{GameChange, GamePart, GameSetUp, Stamp};
+use crate::game::{GameChange, GamePart, GameSetUp, Stamp, score_messages};
 use crate::geometry::{Point, Side};
 use crate::pack::{self, Role, ScenarioAtEdge, Tiebreaker};
 use crate::page::play::KeptGame;
@@ -298,7 +298,7 @@ fn each_way_to_end_a_game_is_told_and_can_be_taken_back() {
     let (kept, played) = begun("pressure-point");
     let (objective, _) = element(&kept, played, "objective-50");
     let kept = played_on(&kept, played, 4);
-    for (ending, said) in endings(Role::Attacker) {
+    for (ending, said) in endings(score(&kept, played).rules, Role::Attacker) {
         let form = TurnForm::ending_game(&kept, played, ending);
         let asks = form.questions(&score(&kept, played));
         let last = matches!(ending, Ending::Assassination { .. } | Ending::OutOfTime { .. });
@@ -314,6 +314,7 @@ fn each_way_to_end_a_game_is_told_and_can_be_taken_back() {
             Ending::Concession { by } => (EndReason::Concession, Outcome::Won(by.other(), None)),
             Ending::OutOfTime { of } => (EndReason::OutOfTimeBehind, Outcome::Won(of.other(), None)),
             Ending::OutOfTimeInOther { .. } => panic!("it isn't offered while the turn goes on"),
+            Ending::OfScenario { .. } => panic!("this scenario has none of its own"),
             Ending::RoundOver => (EndReason::RoundOver, Outcome::Tie),
         };
         assert_eq!((end.why, end.outcome), wanted, "{said}");
@@ -525,6 +526,51 @@ fn besieged(scenario: &str) -> (Rc<KeptGame>, ScenarioAtEdge) {
     let layout = scenario_set_up::set_up(pack, scenario);
     let kept = KeptGame::begun(&link::write(&layout.into())).expect("its link");
     (Rc::new(kept), ScenarioAtEdge { scenario, edge: Side::Left })
+}
+
+#[test]
+fn a_siege_ends_by_what_its_scenario_says_and_not_by_leaders_or_clocks() {
+    let concessions = ["The Attacker concedes", "The Defender concedes"];
+    for (scenario, own) in [
+        (
+            "into-the-breach",
+            [
+                ("A unit has left by the defender's edge", "Attacker wins: A unit has left by the defender's edge"),
+                ("The attacker's army is broken", "Defender wins: The attacker's army is broken"),
+                ("The attacker's general is slain", "Defender wins: The attacker's general is slain"),
+            ],
+        ),
+        (
+            "the-watchtower",
+            [
+                ("The tower is taken", "Attacker wins: The tower is taken"),
+                ("The attacker's army is broken", "Defender wins: The attacker's army is broken"),
+                ("The defender's army is broken", "It is a tie: The defender's army is broken"),
+            ],
+        ),
+    ] {
+        let (kept, played) = besieged(scenario);
+        let kept = played_on(&kept, played, 3);
+        let all = endings(score(&kept, played).rules, Role::Defender);
+        let said: Vec<&str> = all.iter().map(|(_, said)| *said).collect();
+        let expected: Vec<&str> = own.iter().map(|(said, _)| *said).chain(concessions).collect();
+        assert_eq!(said, expected, "{scenario}");
+        for ((ending, _), (_, told)) in all.iter().zip(own) {
+            let form = TurnForm::ending_game(&kept, played, *ending);
+            let over = changed(&kept, &form.change(&kept, played));
+            let end = score(&over, played).sheet.end.expect("it has ended");
+            assert_eq!(score_messages::end(end), told);
+            assert_eq!(KeptGame::read(&over.write()).as_ref(), Some(&*over), "it is kept");
+            assert!(!slip_lines(&score(&over, played), &over.game).is_empty());
+            let on = changed(&over, &ending_change(&over, EndingAct::GoOn));
+            assert!(!score(&on, played).is_over());
+        }
+    }
+    // What another scenario says doesn't decide this one.
+    let (kept, played) = besieged("the-watchtower");
+    let unknown = TurnForm::ending_game(&kept, played, Ending::OfScenario { tag: 99 });
+    let end = score(&changed(&kept, &unknown.change(&kept, played)), played).sheet.end;
+    assert_eq!(end, Some(GameEnd { why: EndReason::OfScenario(None), outcome: Outcome::Unsaid }));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Equipment that is rolled for in a game: oil, and a gate that nobody knows of.
 
 use super::*;
-use crate::game::{Game, GameSteps, StructureState};
+use crate::game::{Game, GameSteps, StructureState, TargetState};
 use crate::page::play::{equipment_odds, roll_equipment, rolled_equipment};
 
 /// A window on a game on a table with a wall that has oil and a sally gate, and a gateway without.
@@ -28,7 +28,8 @@ fn a_piece_has_dice_for_its_equipment_until_it_is_destroyed() {
     assert_eq!(names(&state, 0), ["boiling-oil", "sally-gate"]);
     assert_eq!(names(&state, 1), [""; 0]);
     assert_eq!(names(&state, 7), [""; 0]);
-    let down = StructureState { is_down: true, ..StructureState::default() };
+    let piece = TargetState { is_down: true, ..TargetState::default() };
+    let down = StructureState { piece, ..StructureState::default() };
     let edits = state.kept().game.edits_of_structure(&PieceId::nth(0), down);
     let state = after(&state, PlayAction::Edit(edits));
     assert_eq!(names(&state, 0), [""; 0]);
