@@ -90,7 +90,7 @@ fn kinds_of(pack: &str) -> Vec<String> {
 fn siege_works_has_what_its_document_names_and_no_kind_more() {
     assert_named(SIEGE, "siege-works");
     let kinds = kinds_of("siege-works");
-    assert_eq!(kinds.len(), 18);
+    assert_eq!(kinds.len(), 19);
     for kind in kinds {
         assert!(quoted(SIEGE).any(|name| name == kind), "{kind}");
     }

@@ -20,9 +20,11 @@ pub(super) fn lines_of(pack: &Pack, kind: &Kind, fact: CardFact) -> Vec<String> 
         CardFact::Test => kind.tests.iter().map(test).collect(),
         CardFact::Moves => kind.moves.map(|dice| moves(pack, dice)).into_iter().collect(),
         CardFact::Points => kind.points.map(points).into_iter().collect(),
-        CardFact::Outside => {
-            kind.outside.then(|| t!("Its outside is the side with the battlements.").to_owned()).into_iter().collect()
-        }
+        CardFact::Outside => kind
+            .outside
+            .then(|| t!("Its outside is the side with the battlements or the gate.").to_owned())
+            .into_iter()
+            .collect(),
         CardFact::Corridor => kind.corridor.map(|one| corridor(pack, one)).into_iter().collect(),
         CardFact::Structure => kind.structures.iter().flat_map(|one| structure(*one)).collect(),
         CardFact::Dice => kind.dice.iter().flat_map(|table| table.rows.iter().map(|one| row(table, one))).collect(),

@@ -1,4 +1,4 @@
-//! What shows the front of a piece: battlements on the outside of a section, and the arm of an engine.
+//! What shows the front of a piece: battlements on the outside of a section, the gate of a tower, and the arm of an engine.
 
 use super::mark::PaintedPath;
 use super::path::Path;
@@ -23,6 +23,21 @@ pub(super) fn battlements(s: &mut PieceSketch, frame: &Rect) {
     let weight = s.region.weight();
     s.add(PaintedPath::new(parapet).fill(s.line).opacity(0.55));
     s.add(PaintedPath::new(stones).fill(s.light).stroke(s.line, weight * 0.6));
+}
+
+/// A gate at the front of a tower.
+pub(super) fn gate(s: &mut PieceSketch, frame: &Rect) {
+    let (width, depth) = (frame.width(), frame.depth());
+    let (along, half) = (Vector::new(1.0, 0.0), [width * 0.2, depth * 0.15]);
+    let middle = Point::new(frame.centre().x, frame.min.y + half[1]);
+    let (mut opening, mut bars) = (Path::new(), Path::new());
+    opening.rectangle(middle, along, half);
+    for bar in [-0.5, 0.0, 0.5] {
+        let top = Point::new(middle.x + bar * 2.0 * half[0] * 0.6, frame.min.y);
+        bars.segment(top, top + Vector::new(0.0, 2.0 * half[1]));
+    }
+    s.add(PaintedPath::new(opening).fill(s.line).stroke(s.line, s.region.weight()));
+    s.add(PaintedPath::new(bars).stroke(s.light, s.region.weight() * 0.6));
 }
 
 /// A beam from the back of an engine to its front, with a head there.

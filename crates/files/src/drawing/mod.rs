@@ -28,7 +28,7 @@ pub use mark::{PaintedPath, PieceArt, Rgb, Stroke};
 
 use crate::geometry::{Point, Shape};
 use crate::layout::Piece;
-use crate::pack::{Art, Kind};
+use crate::pack::{Art, Kind, StructurePart};
 use region::DrawnShape;
 use sketch::PieceSketch;
 
@@ -65,7 +65,10 @@ pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> PieceArt {
     if let Some(kind) = parts.first() {
         let mut sketch = PieceSketch::new(&region, kind, seed, false);
         if let Shape::Rectangle { .. } = shape {
-            if kind.outside {
+            let has_gate = kind.structures.iter().any(|structure| structure.part == StructurePart::Gate);
+            if kind.outside && has_gate {
+                front::gate(&mut sketch, &shape.frame());
+            } else if kind.outside {
                 front::battlements(&mut sketch, &shape.frame());
             } else if kind.corridor.is_some() {
                 front::arm(&mut sketch, &shape.frame());

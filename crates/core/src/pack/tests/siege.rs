@@ -38,6 +38,8 @@ const ROWS: &[Row] = &[
     Row("woodland", [200.0, 150.0], None, &[]),
     Row("low-wall", [120.0, 10.0], None, &[]),
     Row("building", [100.0, 80.0], None, &[]),
+    // A bridge, whose length is ours.
+    Row("bridge", [80.0, 30.0], None, &[]),
 ];
 
 #[test]
@@ -58,7 +60,7 @@ fn every_row_of_the_tables_is_a_kind_with_its_numbers() {
         assert_eq!(kind.usual > 0, is_ordinary, "generated tables have ordinary ground alone: {id}");
         let is_low = ["earthwork", "breach", "low-wall"].contains(id);
         assert_eq!(kind.traits.has(Trait::Obstacle), is_low, "{id}");
-        let is_solid = !is_low && !["hill", "woodland"].contains(id);
+        let is_solid = !is_low && !["hill", "woodland", "bridge"].contains(id);
         assert_eq!(kind.traits.has(Trait::Obstruction), is_solid, "{id}");
     }
     let centimetres = |size: &TableSize| [size.width, size.depth].map(|side| (side.inches() * 2.54).round());

@@ -50,7 +50,7 @@ fn edges_of_towers_are_40_millimetres_at_least() {
 
 #[test]
 fn walks_and_gateways_are_20_millimetres_wide_at_least() {
-    for kind in ["gateway", "wall", "palisade-wall"] {
+    for kind in ["gateway", "wall", "palisade-wall", "bridge"] {
         for (depth, findings) in [(1.9, 1), (2.0, 0), (2.1, 0)] {
             assert_eq!(found("walkway-width", kind, (4.0, depth)), findings, "{kind} of {depth} cm");
         }
