@@ -7,7 +7,7 @@ use super::death_clock::DeathClocks;
 use super::model::{Model, ModelId};
 use super::part::{ElementPart, GamePart, GameSetUp, PartId, PieceState, Progress};
 use super::score_record::{GameRecord, TurnRecord};
-use crate::layout::{Layout, PieceId};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Pack;
 
 /// When a part of a game was changed: milliseconds since 1970 by the clock of the device that changed it, and later than the change that it
@@ -225,13 +225,15 @@ impl Game {
 
 /// Gives the parts of what is destroyed in part ids of their own: each part has had the id of its piece.
 fn give_parts_ids(layout: &mut Layout) {
-    let free: Vec<PieceId> =
-        (0..).map(PieceId::nth).filter(|id| !layout.has(id)).take(layout.members().count()).collect();
+    let needs_ids = |piece: &Piece| piece.parts.iter().any(|part| part.id == piece.id);
+    if !layout.pieces.iter().any(|piece| needs_ids(piece)) {
+        return;
+    }
+    let parts = layout.members().count();
+    let free: Vec<PieceId> = (0..).map(PieceId::nth).filter(|id| !layout.has(id)).take(parts).collect();
     let mut free = free.into_iter();
-    for piece in &mut layout.pieces {
-        if piece.parts.iter().any(|part| part.id == piece.id) {
-            let parts = &mut Arc::make_mut(piece).parts;
-            parts.iter_mut().zip(&mut free).for_each(|(part, id)| part.id = id);
-        }
+    for piece in layout.pieces.iter_mut().filter(|piece| needs_ids(piece)) {
+        let parts = &mut Arc::make_mut(piece).parts;
+        parts.iter_mut().zip(&mut free).for_each(|(part, id)| part.id = id);
     }
 }

@@ -140,7 +140,7 @@ fn impossible_values_are_refused_with_their_place() {
         }
     };
     for (from, to, expected) in [
-        ("per = \"level\"", "per = \"storey\"", "54:28: unknown variant `storey`, expected one of `piece`"),
+        ("per = \"level\"", "per = \"storey\"", "58:28: unknown variant `storey`, expected one of `piece`"),
         ("per = \"level\", of = 3", "per = \"level\", up = 3", "unknown field `up`"),
         ("value = 2", "value = 200", "kind barrow, sight: the value is 200; write 99 at most"),
         ("of = 3", "of = 0", "kind barrow, sight: of is 0; write how many"),

@@ -1,11 +1,13 @@
 //! What is said of the structures of a game: what its targets are called, what is damaged, and which tests are due.
 
+use std::cmp::Ordering::{self, Equal, Greater, Less};
+
 use super::building::messages::piece_title;
 use super::state::PlayState;
 use crate::game::score_rules::ScoreRules;
 use crate::game::score_sheet::ScoreSheet;
 use crate::game::{Game, StructureState, Target, TargetState};
-use crate::geometry::{Point, Vector};
+use crate::geometry::Point;
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Structure, StructurePart};
 use crate::page::dice::structure_test;
@@ -140,46 +142,43 @@ pub fn damage_sign(of: &StructureState, target: Target) -> String {
     if has_gate { format!("{own}/{}", sign(of.gate)) } else { own }
 }
 
-/// What a share of a piece that is divided is called by where it lies on the table: "left part". Where two lie alike, they are counted.
-/// `None` for a piece that isn't divided, and for a gate.
+/// What a share of a piece that is divided is called by where it lies on the table: "left part". A turned piece is read as turned by the
+/// nearest quarter. Where there are more than three in a row, they are counted. `None` for a piece that isn't divided, and for a gate.
 pub fn share_name(state: &PlayState, piece: &PieceId, target: Target) -> Option<String> {
     let Target::Share(place) = target else { return None };
-    let middles = shares_in_play(state, piece);
-    if middles.len() < 2 {
+    let before = state.kept().game.baseline().piece(piece)?;
+    let [across, deep] = before.share_grid();
+    if across * deep < 2 {
         return None;
     }
-    let middle = state
-        .kept()
-        .game
-        .baseline()
-        .piece(piece)
-        .zip(state.layout().piece(piece))
-        .map(|(before, now)| before.moved_to(now.at, now.turn).footprint().centre())?;
-    let names: Vec<&str> = middles.iter().map(|share| direction(*share - middle)).collect();
-    let own = *names.get(place)?;
-    if names.iter().filter(|name| **name == own).count() == 1 {
-        return Some(own.to_owned());
+    if across.max(deep) > 3 {
+        return Some(t!("part {} of {}", place + 1, across * deep));
     }
-    Some(t!("part {} of {}", place + 1, middles.len()))
+    let turn = state.layout().piece(piece).map_or(before.turn, |piece| piece.turn);
+    let (column, row) = (place % across, place / across);
+    let [x, y] = [(2 * column).cmp(&(across - 1)), (2 * row).cmp(&(deep - 1))];
+    // Clockwise, with y down.
+    let at = match turn.degrees().rem_euclid(360.0) {
+        45.0..135.0 => (y.reverse(), x),
+        135.0..225.0 => (x.reverse(), y.reverse()),
+        225.0..315.0 => (y, x.reverse()),
+        _ => (x, y),
+    };
+    Some(share_at(at).to_owned())
 }
 
-/// Where on the table a part lies, by the way to it from the middle of its piece.
-fn direction(way: Vector) -> &'static str {
-    /// The tangent of 22.5 degrees: nearer to an axis, a part is at its end.
-    const NARROW: f64 = 0.414;
-    let (across, down) = (way.x.abs(), way.y.abs());
-    if across.max(down) < 1e-6 {
-        return t!("middle part");
-    }
-    match (across > NARROW * down, down > NARROW * across, way.x > 0.0, way.y > 0.0) {
-        (true, false, false, _) => t!("left part"),
-        (true, false, true, _) => t!("right part"),
-        (false, _, _, false) => t!("upper part"),
-        (false, _, _, true) => t!("lower part"),
-        (true, true, false, false) => t!("upper left part"),
-        (true, true, true, false) => t!("upper right part"),
-        (true, true, false, true) => t!("lower left part"),
-        (true, true, true, true) => t!("lower right part"),
+/// What a share is called by on which side of the middle it is, across and down.
+fn share_at(at: (Ordering, Ordering)) -> &'static str {
+    match at {
+        (Less, Equal) => t!("left part"),
+        (Greater, Equal) => t!("right part"),
+        (Equal, Less) => t!("upper part"),
+        (Equal, Greater) => t!("lower part"),
+        (Less, Less) => t!("upper left part"),
+        (Greater, Less) => t!("upper right part"),
+        (Less, Greater) => t!("lower left part"),
+        (Greater, Greater) => t!("lower right part"),
+        (Equal, Equal) => t!("middle part"),
     }
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::{after, at, id};
 use crate::drawing::table::Layers;
 use crate::editor::{Action, Editor};
+use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Payer, Piece, PieceChange};
 use crate::pack::{self, Equipment, Pack, Role};
 use crate::page::piece_payment::{Had, PiecePayment, exchange, pay, payment_told, toggle_equipment};
@@ -135,6 +136,22 @@ fn equipment_is_given_to_all_that_can_have_it_and_taken_where_all_have_it() {
     assert_eq!(of(&gate), [("boiling-oil", Had::All), ("sally-gate", Had::All)]);
     let counts = gate.editor.committed().pieces.iter().map(|piece| piece.equipment.len()).collect::<Vec<_>>();
     assert_eq!(counts, [2, 1, 1, 0]);
+}
+
+#[test]
+fn a_large_tower_costs_double_and_says_how_many_targets_it_is() {
+    let told = |sides: [f64; 2]| {
+        let page = page(&["stone-tower", "wall"]);
+        let [width, depth] = sides.map(|side| siege_works().unit.resolution().clamped(side / 2.54));
+        let shape = PieceChange::Shape(Some(Shape::Rectangle { width, depth }));
+        let edits = vec![Edit::Change(id(0), shape)];
+        let page = done(&page, Action::Edit { name: String::new(), edits });
+        let all = payment_told(layout(&page), &pieces(&page));
+        [payment_told(layout(&page), &pieces(&page)[..1]), all]
+    };
+    assert_eq!(told([5.0, 5.0]), ["Defender: 200 points", "Defender: 255 points"]);
+    assert_eq!(told([5.1, 5.0]), ["Defender: 400 points, 2 targets", "Defender: 455 points, 3 targets"]);
+    assert_eq!(told([8.0, 9.0]), ["Defender: 400 points, 4 targets", "Defender: 455 points, 5 targets"]);
 }
 
 #[test]

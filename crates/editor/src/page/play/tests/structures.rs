@@ -235,6 +235,29 @@ fn the_parts_of_a_large_tower_are_tested_by_themselves() {
     assert_eq!(titles([4.0, 12.0]), of(&["upper part", "middle part", "lower part"]));
     assert_eq!(titles([8.0, 8.0]), of(&["upper left part", "upper right part", "lower left part", "lower right part"]));
     assert_eq!(titles([20.0, 4.0]), of(&["part 1 of 4", "part 2 of 4", "part 3 of 4", "part 4 of 4"]));
+    // All nine have names of their own, and a turned tower is read by where its parts come to lie.
+    let nine = titles([15.0, 15.0]);
+    assert_eq!((nine.len(), nine.iter().collect::<std::collections::BTreeSet<_>>().len()), (9, 9));
+    let turned = |degrees: f64| {
+        let state = opened_with(pack, &["stone-tower"], Some([8.0, 4.0]));
+        let turn = Angle::from_degrees(degrees).expect("a number");
+        let at = state.layout().pieces[0].at;
+        let state = after(&state, PlayAction::Piece(keep(), PieceState::Moved { at, turn }));
+        let title = |(target, of)| test_title(&state, &keep(), target, of);
+        let titles = standing_structures(&state, &keep()).into_iter().map(title).collect::<Vec<_>>();
+        titles[0].rsplit(", ").next().map(str::to_owned)
+    };
+    for (degrees, name) in [
+        (0.0, "left part"),
+        (44.0, "left part"),
+        (46.0, "upper part"),
+        (134.0, "upper part"),
+        (180.0, "right part"),
+        (270.0, "lower part"),
+        (-40.0, "left part"),
+    ] {
+        assert_eq!(turned(degrees).as_deref(), Some(name), "{degrees}");
+    }
     let state = opened_with(pack, &["gateway-tower", "wall"], Some([8.0, 4.0]));
     assert_eq!(targets(&state), ["piece", "piece-2", "gate"]);
     let right = Target::Share(1);
