@@ -3,7 +3,7 @@
 #[path = "src/pack/file/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "the crate uses more of it")]
 mod file;
-#[path = "src/pack/validate.rs"]
+#[path = "src/pack/validate/mod.rs"]
 mod validate;
 
 use std::path::{Path, PathBuf};
