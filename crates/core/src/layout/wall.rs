@@ -180,7 +180,7 @@ fn ends(section: usize, piece: &Piece) -> [SectionEnd; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Side;
+    use crate::geometry::Side::{self, Bottom, Left, Right, Top};
     use crate::layout::turn_toward;
     use crate::pack;
 
@@ -212,11 +212,10 @@ mod tests {
     #[test]
     fn sections_end_to_end_are_one_wall() {
         let row = |fronts: &[Side]| {
-            let pieces: Vec<_> =
-                fronts.iter().enumerate().map(|(nth, front)| ("wall", 20.0 + 4.0 * nth as f64, 30.0, *front)).collect();
+            let section = |(nth, front): (u32, &Side)| ("wall", 20.0 + 4.0 * f64::from(nth), 30.0, *front);
+            let pieces: Vec<_> = (0..).zip(fronts).map(section).collect();
             told(&layout(&pieces))
         };
-        use Side::{Bottom, Top};
         assert_eq!(row(&[Bottom; 4]), [(4, false, Vec::new())]);
         assert_eq!(row(&[Bottom, Top, Bottom, Bottom]), [(4, false, ids(&[1]))]);
         assert_eq!(row(&[Top, Top, Bottom]), [(3, false, ids(&[2]))]);
@@ -239,7 +238,6 @@ mod tests {
 
     #[test]
     fn a_wall_goes_on_round_a_tower() {
-        use Side::{Left, Right, Top};
         let corner = |front| {
             told(&layout(&[
                 ("wall", 20.0, 30.0, Top),
@@ -262,7 +260,6 @@ mod tests {
 
     #[test]
     fn the_outside_of_a_ring_is_around_it() {
-        use Side::{Bottom, Left, Right, Top};
         let ring = |fronts: [Side; 4]| {
             told(&layout(&[
                 ("stone-tower", 20.0, 20.0, Top),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{APART, WallEnd, section_ends, vector};
 use crate::geometry::{Point, Vector};
 use crate::layout::outside::direction_of;
-use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::layout::{Edit, Layout, Piece, PieceId, Wall};
 use crate::pack::Kind;
 use crate::units::Angle;
 
@@ -69,7 +69,7 @@ impl Layout {
         let walls = after.walls();
         let is_new = |id: &PieceId| pieces.iter().any(|piece| piece.id == *id);
         let closed = walls.iter().filter(|wall| wall.is_ring() && wall.sections().any(is_new));
-        let wrong: Vec<&PieceId> = closed.flat_map(|wall| wall.wrong_sections()).collect();
+        let wrong: Vec<&PieceId> = closed.flat_map(Wall::wrong_sections).collect();
         for piece in pieces.iter_mut().filter(|piece| wrong.contains(&&piece.id)) {
             piece.turn = piece.turn + Angle::tenths(1800);
         }
