@@ -107,8 +107,13 @@ fn a_wall_is_tested_until_it_is_a_breach_in_two_windows() {
         page.expect_absent(FORM).await;
         page.switch_to(&first).await;
         wait_badge(page, "×").await;
+        // The log has the steps of both windows.
+        page.click(".game-log summary").await;
+        page.expect_contains(".game-log [data-step='0']", "tested, destroyed").await;
+        page.expect_contains(".game-log [data-step='1']", "tested, 1 token").await;
         page.click("[data-play='undo']").await;
         wait_badge(page, "1").await;
+        page.wait_for(".game-log [data-step='0'].undone").await;
         page.reload().await;
         page.wait_started().await;
         wait_badge(page, "1").await;

@@ -14,6 +14,7 @@ mod element_move;
 mod element_token;
 mod equipment_panel;
 mod game_files;
+mod game_log;
 mod garrison_badges;
 mod garrison_panel;
 mod hand_over;
@@ -77,6 +78,7 @@ use blast_layer::BlastLayer;
 use building::{BuildingCardProps, BuildingRanges, ModelAtBuilding};
 use element_layer::{ElementLayer, ElementLayerProps};
 use element_list::ElementList;
+use game_log::GameLog;
 use held_pointer::{Movable, use_held_pointer};
 use incoming_game::IncomingGame;
 use model_card::ModelCard;
@@ -456,6 +458,7 @@ fn Game(props: &GameProps) -> Html {
                     }
                     <AddModels game={game.clone()} on_change={change.clone()} />
                     <ModelList game={game.clone()} on_act={act.clone()} />
+                    <GameLog game={game.clone()} />
                 </aside>
                 if layout.pack.has_scenarios() {
                     <div class="scenario-panel">
@@ -469,13 +472,15 @@ fn Game(props: &GameProps) -> Html {
                 if *tab == PlayTab::Score {
                     <aside class="score-panel" aria-label={t!("Score")}>
                         <LoadedPlayPanel panel={PlayPanel::Score(ScorePanelProps { kept, played, on_change: change.clone(), on_blasts })} />
+                        <GameLog game={game.clone()} />
                     </aside>
                 }
                 <div class="terrain-panel">
                     if let Some(panel) = building_card {
                         <LoadedPlayPanel {panel} />
                     }
-                    <TerrainInPlay game={game} selected={selected.clone()} {unit} on_act={act} />
+                    <TerrainInPlay game={game.clone()} selected={selected.clone()} {unit} on_act={act} />
+                    <GameLog {game} />
                     // The card leads back to the list.
                     if building.is_none() {
                         <PieceList {layout} {selected} {unit} />

@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::building::{BuildingCard, BuildingCardProps};
 use super::equipment_panel::{EquipmentPanel, EquipmentPanelProps};
+use super::game_log::{LogRows, LogRowsProps};
 use super::garrison_panel::{GarrisonPanel, GarrisonPanelProps};
 use super::hand_over_content::{HandOverContent, HandOverContentProps};
 use super::score::{ScorePanel, ScorePanelProps};
@@ -26,6 +27,7 @@ pub enum PlayPanel {
     Equipment(EquipmentPanelProps),
     Garrison(GarrisonPanelProps),
     HandOver(HandOverContentProps),
+    Log(LogRowsProps),
     Structure(StructurePanelProps),
     /// The move of a piece that moves by itself.
     Roam(RoamInPlay),
@@ -55,6 +57,7 @@ pub fn draw_play_panel(panel: PlayPanel) -> Html {
         PlayPanel::Equipment(props) => html! { <EquipmentPanel ..props /> },
         PlayPanel::Garrison(props) => html! { <GarrisonPanel ..props /> },
         PlayPanel::Structure(props) => html! { <StructurePanel ..props /> },
+        PlayPanel::Log(props) => html! { <LogRows ..props /> },
         PlayPanel::HandOver(props) => html! { <HandOverContent ..props /> },
         PlayPanel::Roam(RoamInPlay { game, piece, unit, on_act }) => {
             let on_roam = on_act.reform(PlayAction::Roam);

@@ -88,7 +88,8 @@ pub fn damage_told(state: &PlayState, piece: &Piece, of: &StructureState) -> Str
     format!("{title}: {}", said.join(", "))
 }
 
-fn tokens_said(of: TargetState) -> Option<String> {
+/// The tokens of a target; `None` where it has none.
+pub(super) fn tokens_said(of: TargetState) -> Option<String> {
     (of.tokens > 0).then(|| many(of.tokens as usize, plural!("1 token", "{} tokens")))
 }
 

@@ -2,6 +2,7 @@
 
 mod elements;
 mod equipment;
+mod game_log;
 mod garrisons;
 mod structures;
 

@@ -12,7 +12,7 @@ use crate::page::play::{
 const WHOLE: Target = Target::Share(0);
 
 /// A window on a game on a table with a keep, whose structure is 20 and that of its gate 12, and a barrow.
-fn opened() -> PlayState {
+pub(super) fn opened() -> PlayState {
     opened_with(testing::ghost_moor(), &["keep", "barrow"], None)
 }
 
@@ -32,7 +32,7 @@ fn opened_with(pack: &'static Pack, kinds: &[&str], sides: Option<[f64; 2]>) -> 
     PlayState::new(Rc::new(KeptGame { table: String::new(), game, steps: GameSteps::default() }))
 }
 
-fn keep() -> PieceId {
+pub(super) fn keep() -> PieceId {
     PieceId::nth(0)
 }
 
@@ -41,7 +41,7 @@ fn structure(state: &PlayState, target: Target) -> Structure {
     standing.into_iter().find(|(one, _)| *one == target).expect("it stands").1
 }
 
-fn fields(hits: &str, sum: &str) -> StructureFields {
+pub(super) fn fields(hits: &str, sum: &str) -> StructureFields {
     StructureFields { hits: hits.to_owned(), sum: sum.to_owned(), ..StructureFields::default() }
 }
 
@@ -57,19 +57,19 @@ fn test(state: &PlayState, target: Target, typed: &StructureFields, shown: &[u32
 }
 
 /// The window after a test, and what was told.
-fn tested(state: &PlayState, target: Target, typed: &StructureFields, shown: &[u32]) -> (PlayState, String) {
+pub(super) fn tested(state: &PlayState, target: Target, typed: &StructureFields, shown: &[u32]) -> (PlayState, String) {
     let test = test(state, target, typed, shown).expect("it can be made");
     let told = test.told_with_throws();
     (after(state, PlayAction::Edit(test.edits)), told)
 }
 
 /// The window after tokens were typed.
-fn with_tokens(state: &PlayState, target: Target, typed: &str) -> PlayState {
+pub(super) fn with_tokens(state: &PlayState, target: Target, typed: &str) -> PlayState {
     after(state, PlayAction::Edit(tokens_typed(state, &keep(), target, typed).expect("a number")))
 }
 
 /// The window once so many turns have ended.
-fn turns_ended(state: &PlayState, turns_ended: usize) -> PlayState {
+pub(super) fn turns_ended(state: &PlayState, turns_ended: usize) -> PlayState {
     after(state, PlayAction::Edit(vec![GamePart::Progress(Progress { turns_ended, ..Progress::default() })]))
 }
 
@@ -81,7 +81,7 @@ fn signs(state: &PlayState) -> Vec<String> {
     damage_badges(state).into_iter().map(|badge| badge.sign).collect()
 }
 
-fn undone(state: &PlayState) -> PlayState {
+pub(super) fn undone(state: &PlayState) -> PlayState {
     let undone = state.kept().changed(&GameChange::Undo, Stamp(9)).expect("a step");
     state.after(PlayAction::Follow(Rc::new(undone))).state.expect("it follows")
 }
