@@ -1,12 +1,12 @@
-//! The log of a game, folded until somebody opens it: what each step has done, the newest first.
+//! The log of a game, folded until somebody opens it.
 
-use web_sys::HtmlDetailsElement;
+use web_sys::Element;
 use yew::prelude::*;
 
+use super::log_rows::LogRowsProps;
 use super::play_panel::{LoadedPlayPanel, PlayPanel};
-use crate::app::components::common::isolated::isolated;
 use crate::page::Shared;
-use crate::page::play::{LogRow, PlayState, game_log};
+use crate::page::play::PlayState;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -24,7 +24,9 @@ pub fn GameLog(props: &GameLogProps) -> Html {
     }
     let ontoggle = {
         let (is_open, node) = (is_open.setter(), node.clone());
-        Callback::from(move |_: Event| is_open.set(node.cast::<HtmlDetailsElement>().is_some_and(|node| node.open())))
+        Callback::from(move |_: Event| {
+            is_open.set(node.cast::<Element>().is_some_and(|node| node.has_attribute("open")));
+        })
     };
     let rows = PlayPanel::Log(LogRowsProps { game: props.game.clone() });
     html! {
@@ -35,25 +37,4 @@ pub fn GameLog(props: &GameLogProps) -> Html {
             }
         </details>
     }
-}
-
-#[derive(Clone, PartialEq, Properties)]
-pub struct LogRowsProps {
-    pub game: Shared<PlayState>,
-}
-
-/// The steps.
-#[component]
-pub fn LogRows(props: &LogRowsProps) -> Html {
-    let row = |(nth, row): (usize, LogRow)| {
-        html! {
-            <li key={nth} class={row.is_undone.then_some("undone")} data-step={nth.to_string()}>
-                <span>{ isolated(&row.told) }</span>
-                if row.is_undone {
-                    <i>{ t!("undone") }</i>
-                }
-            </li>
-        }
-    };
-    html! { <ol reversed=true aria-label={t!("Steps")}>{ for game_log(&props.game).into_iter().enumerate().map(row) }</ol> }
 }

@@ -21,6 +21,7 @@ mod hand_over;
 mod hand_over_content;
 mod held_pointer;
 mod incoming_game;
+mod log_rows;
 mod model_card;
 mod model_fields;
 mod model_layer;

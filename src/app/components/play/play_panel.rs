@@ -6,9 +6,9 @@ use yew::prelude::*;
 
 use super::building::{BuildingCard, BuildingCardProps};
 use super::equipment_panel::{EquipmentPanel, EquipmentPanelProps};
-use super::game_log::{LogRows, LogRowsProps};
 use super::garrison_panel::{GarrisonPanel, GarrisonPanelProps};
 use super::hand_over_content::{HandOverContent, HandOverContentProps};
+use super::log_rows::{LogRows, LogRowsProps};
 use super::score::{ScorePanel, ScorePanelProps};
 use super::structure_panel::{StructurePanel, StructurePanelProps};
 use crate::app::components::common::awaited::{loading, not_loaded};

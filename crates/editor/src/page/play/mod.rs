@@ -8,7 +8,6 @@ mod control;
 mod duties;
 mod element_drag;
 mod equipment;
-mod game_log;
 mod garrison;
 mod hand_over;
 mod listed_games;
@@ -31,7 +30,6 @@ pub use control::{
 pub use duties::{DutyAct, DutyFacts, duty_facts};
 pub use element_drag::{DraggedElement, element_at};
 pub use equipment::{equipment_odds, roll_equipment, rolled_equipment};
-pub use game_log::{LogRow, game_log};
 pub use garrison::{
     GarrisonFields, garrison_badge, garrison_rules, garrison_sign, garrison_told, garrisons, is_holdable, leaving_hint,
 };

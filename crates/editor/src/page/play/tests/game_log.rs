@@ -3,7 +3,7 @@
 use super::structures::{fields, keep, opened, tested, turns_ended, undone, with_tokens};
 use super::*;
 use crate::game::{Garrison, Target};
-use crate::page::play::game_log;
+use crate::page::play::score::game_log;
 
 /// What the steps have done, the newest first; what is undone in brackets.
 fn log(state: &PlayState) -> Vec<String> {

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::garrison::garrison_told;
-use super::score::turn_name;
-use super::state::PlayState;
-use super::structure_target::{share_name, tokens_said};
+use super::messages::turn_name;
 use crate::game::model::Model;
 use crate::game::score_messages::element;
 use crate::game::score_rules::ScoreRules;
 use crate::game::{ElementPart, Game, GamePart, GameStep, PieceState, StructureState, Target, TargetState};
 use crate::layout::PieceId;
+use crate::page::play::garrison::garrison_told;
+use crate::page::play::state::PlayState;
+use crate::page::play::structure_target::{share_name, tokens_said};
 use crate::words::{self, many_filled, plural, t};
 
 /// A step of a game.
