@@ -1,5 +1,9 @@
 //! The score of a game and its clocks: turns are ended by hand, what they give is told, undone and kept, and every window knows it.
 
+use tablewright::analysis::scenario_set_up;
+use tablewright::formats::link;
+use tablewright::pack;
+
 use super::play::open_game;
 use crate::pairings::choose;
 use crate::support::{self, Engine, Key, Page, Screen};
@@ -179,5 +183,27 @@ fn a_turn_is_ended_with_the_keyboard_alone() {
         page.key(&[], Key::Enter).await;
         page.wait_for("tbody[data-turn='0']").await;
         page.wait_until("document.activeElement !== document.body").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_the_page_rolls_is_shown_as_chosen() {
+    support::run(Screen::DESKTOP, async |page| {
+        let pack = pack::find("siege-works").expect("the pack");
+        let layout = scenario_set_up::set_up(pack, pack.scenario("the-watchtower").expect("a scenario"));
+        page.open(&format!("#/play/{}", link::write(&layout.into()))).await;
+        show_score(page).await;
+        for turn in 0..3 {
+            end_turn(page, turn, &[]).await;
+        }
+        // Each time from a field that nobody has used yet.
+        for _ in 0..8 {
+            page.click("[data-act='end-turn']").await;
+            page.click("[data-act='roll-arrival']").await;
+            page.wait_until("/^[1-6]$/.test(document.querySelector(\"[data-roll='arrival']\").value)").await;
+            page.click(".turn-form [data-act='close-form']").await;
+            page.wait_gone(".turn-form").await;
+        }
     });
 }

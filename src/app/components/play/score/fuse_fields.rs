@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{selected_value, use_shown_value};
 use crate::game::score_messages::role;
 use crate::game::score_record::FuseStep;
 use crate::page::play::score::{FuseQuestion, TurnEdit};
@@ -18,13 +18,16 @@ pub struct FuseFieldsProps {
 /// The fields.
 #[component]
 pub fn FuseFields(props: &FuseFieldsProps) -> Html {
+    let (element, roll) = match &props.fuse {
+        Some(FuseStep::Chosen { element, roll, .. }) => (Some(*element), Some(*roll)),
+        _ => (None, None),
+    };
+    // Either choice makes the other one.
+    let element_select = use_shown_value(element.map_or_else(String::new, |element| element.to_string()));
+    let roll_select = use_shown_value(roll.map_or_else(String::new, |roll| roll.to_string()));
     let fields = match &props.question {
         FuseQuestion::Choose { by, elements, die } => {
             let (by, die) = (*by, *die);
-            let (element, roll) = match &props.fuse {
-                Some(FuseStep::Chosen { element, roll, .. }) => (Some(*element), Some(*roll)),
-                _ => (None, None),
-            };
             let first = elements.first().map_or(0, |(element, _)| *element);
             let on_element = props.on_edit.reform(move |event: Event| {
                 let chosen = selected_value(&event).parse().ok();
@@ -40,10 +43,10 @@ pub fn FuseFields(props: &FuseFieldsProps) -> Html {
             html! {
                 <>
                     <label class="field"><span>{ t!("{} chooses", role(by)) }</span>
-                        <select data-fuse="element" onchange={on_element}><option value="" selected={element.is_none()}>{ "–" }</option>{ for elements.iter().map(option) }</select>
+                        <select ref={element_select} data-fuse="element" onchange={on_element}><option value="" selected={element.is_none()}>{ "–" }</option>{ for elements.iter().map(option) }</select>
                     </label>
                     <label class="field"><span>{ t!("Roll") }</span>
-                        <select data-fuse="roll" onchange={on_roll}><option value="" selected={roll.is_none()}>{ "–" }</option>{ for (1..=die).map(number) }</select>
+                        <select ref={roll_select} data-fuse="roll" onchange={on_roll}><option value="" selected={roll.is_none()}>{ "–" }</option>{ for (1..=die).map(number) }</select>
                     </label>
                 </>
             }

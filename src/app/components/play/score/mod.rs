@@ -2,6 +2,7 @@
 
 mod by_hand_fields;
 mod clock_settings;
+mod die_field;
 mod element_choice;
 mod ending_choice;
 mod fuse_fields;

@@ -2,9 +2,8 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::button::tool_button;
+use super::die_field::DieField;
 use crate::app::components::common::field::selected_value;
-use crate::app::services::random;
 use crate::game::score_record::ArrivalRoll;
 use crate::page::play::score::{ArrivalQuestion, TurnEdit};
 use crate::words::t;
@@ -27,7 +26,7 @@ pub fn EndRollFields(props: &EndRollFieldsProps) -> Html {
         <fieldset data-roll-for="end">
             <legend>{ t!("The end of the game") }</legend>
             <p>{ &props.question }</p>
-            { die("end", props.rolled, &on_rolled) }
+            <DieField name="end" act="roll-end" rolled={props.rolled} {on_rolled} />
         </fieldset>
     }
 }
@@ -59,23 +58,7 @@ pub fn ArrivalFields(props: &ArrivalFieldsProps) -> Html {
                 </label>
             }
             <p>{ &question.odds }</p>
-            { die("arrival", roll, &on_rolled) }
+            <DieField name="arrival" act="roll-arrival" rolled={roll} {on_rolled} />
         </fieldset>
-    }
-}
-
-/// A roll of a D6: what fell, and a button that rolls it.
-fn die(name: &'static str, rolled: Option<u32>, on_rolled: &Callback<Option<u32>>) -> Html {
-    let onchange = on_rolled.reform(|event: Event| selected_value(&event).parse().ok());
-    let onclick = on_rolled.reform(|_: MouseEvent| Some(random::die(6)));
-    let option =
-        |side: u32| html! { <option value={side.to_string()} selected={rolled == Some(side)}>{ side }</option> };
-    html! {
-        <>
-            <label class="field"><span>{ t!("Roll") }</span>
-                <select data-roll={name} {onchange}><option value="" selected={rolled.is_none()}>{ "–" }</option>{ for (1..=6).map(option) }</select>
-            </label>
-            { tool_button(if name == "end" { "roll-end" } else { "roll-arrival" }, t!("Roll the die"), onclick) }
-        </>
     }
 }
