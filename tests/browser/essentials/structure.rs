@@ -108,12 +108,12 @@ fn a_wall_is_tested_until_it_is_a_breach_in_two_windows() {
         page.switch_to(&first).await;
         wait_badge(page, "×").await;
         // The log has the steps of both windows.
-        page.click(".game-log summary").await;
-        page.expect_contains(".game-log [data-step='0']", "tested, destroyed").await;
-        page.expect_contains(".game-log [data-step='1']", "tested, 1 token").await;
+        page.click(".terrain-panel .game-log summary").await;
+        page.expect_contains(".terrain-panel .game-log [data-step='0']", "tested, destroyed").await;
+        page.expect_contains(".terrain-panel .game-log [data-step='1']", "tested, 1 token").await;
         page.click("[data-play='undo']").await;
         wait_badge(page, "1").await;
-        page.wait_for(".game-log [data-step='0'].undone").await;
+        page.wait_for(".terrain-panel .game-log [data-step='0'].undone").await;
         page.reload().await;
         page.wait_started().await;
         wait_badge(page, "1").await;
