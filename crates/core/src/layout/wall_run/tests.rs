@@ -227,6 +227,9 @@ fn a_ring_is_closed_by_a_line_to_its_first_section() {
         let walls = layout.walls();
         assert!(walls.len() == 1 && walls[0].is_ring(), "{walls:?}");
         assert_eq!(walls[0].wrong_sections().count(), 0, "{edge:?}");
+        let centre = point(51.0, 51.0);
+        let outward = |piece: &Piece| piece.outside().is_none_or(|outside| outside.dot(piece.origin() - centre) > 0.0);
+        assert!(layout.pieces.iter().all(|piece| outward(piece)), "{edge:?}");
         let report = Report::of(&layout, Plan::default());
         for result in report.checks.into_iter().filter(|result| result.check.id != "off-table") {
             let findings = result.outcome.into_findings();
