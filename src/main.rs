@@ -14,6 +14,7 @@ fn main() {
             player: || Box::pin(async { parts::player().await.ok() }),
             play: || Box::pin(async { parts::play().await.ok() }),
         },
+        drawing: || Box::pin(async { parts::drawing().await.ok() }),
         deferred: || Box::pin(async { parts::deferred().await.ok() }),
         messages: || Box::pin(async { parts::messages().await.ok() }),
         codes: || Box::pin(async { parts::codes().await.ok() }),
@@ -53,9 +54,9 @@ pub async fn load_sheet_reader() -> bool {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, MessageFormat, Mount, PackAdder, WorkerProgram,
-        card_parts, code_maker, deferred_parts, draw_play_panel, message_format, mount_planner, mount_play,
-        mount_player, mount_viewer, pack_adder, part, sheet_reader, worker_program,
+        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, MessageFormat, Mount, PackAdder, SentDrawing,
+        WorkerProgram, card_parts, code_maker, deferred_parts, draw_play_panel, message_format, mount_planner,
+        mount_play, mount_player, mount_viewer, pack_adder, part, sent_drawing, sheet_reader, worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
@@ -81,6 +82,7 @@ mod parts {
         viewer: Mount = mount_viewer;
         player: Mount = mount_player;
         play: Mount = mount_play;
+        drawing: SentDrawing = sent_drawing();
         deferred: DeferredParts = deferred_parts();
         messages: MessageFormat = message_format();
         codes: CodeMaker = code_maker();

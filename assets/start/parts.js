@@ -12,6 +12,8 @@ self.parts = (() => {
     const left = new WeakSet();
     // What was asked for before it was needed.
     const asked = {};
+    // What has come of it.
+    const come = new Set();
     // What has been used.
     const used = new Set();
     // What was said of the last piece that couldn't be had.
@@ -84,10 +86,20 @@ self.parts = (() => {
     /** Asks for a part of the page's program before it is needed. */
     function ahead(part) {
         const missing = (programs[part] ?? []).filter((file) => !used.has(file) && !within.includes(file));
-        const all = missing.map((file) => (asked[file] ??= get(file)));
+        const ask = async (file) => {
+            const answer = await get(file);
+            come.add(file);
+            return answer;
+        };
+        const all = missing.map((file) => (asked[file] ??= ask(file)));
         // Who needs it hears of it.
         for (const one of all) one.catch(() => {});
         return all;
+    }
+
+    /** Whether all files of a part of the page's program are here. */
+    function has(part) {
+        return (programs[part] ?? []).every((file) => used.has(file) || come.has(file) || within.includes(file));
     }
 
     /** A piece of the page's program, once; nothing where the program has it in it. The page tells where it can't be had. */
@@ -115,7 +127,7 @@ self.parts = (() => {
 
     /** A part couldn't be loaded that the page can't start without: failure.js hears of it. */
     function fail(part) {
-        Promise.reject(new Error(`lacks split_${part}.wasm`));
+        Promise.reject(new Error(lacking ?? `lacks split_${part}.wasm`));
     }
 
     /** Puts a script or a style sheet into the page. */
@@ -236,6 +248,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, start, ahead, chunk, instantiate, fail, add, run, loadSheetReader, follow, end, speak, started, held };
+    return { address, get, start, ahead, has, chunk, instantiate, fail, add, run, loadSheetReader, follow, end, speak, started, held };
 })();
 dispatchEvent(new Event("tablewright-parts"));

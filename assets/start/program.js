@@ -23,10 +23,11 @@ const [program, wasm] = await Promise.all([
     parts.start(part),
     parts.speak(),
     styled(),
-    ...parts.ahead(part),
+    // A table that somebody has sent is seen before the viewer is here, and in the viewer where it can't be drawn.
+    part === "viewer" ? Promise.allSettled(parts.ahead("drawing")) : Promise.all(parts.ahead(part)),
 ]);
 // The network has nothing to do while the program starts.
-if (part === "planner") parts.ahead("deferred");
+parts.ahead(part === "planner" ? "deferred" : part);
 await program.default({ module_or_path: wasm });
 self.wasmBindings = program;
 // A page that Trunk serves works with the network only.

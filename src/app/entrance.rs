@@ -18,6 +18,7 @@ use super::programs::{self, Program, Programs};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
 use super::services::packs::{self, PackAdder};
+use super::services::sent_drawing::{self, SentDrawing};
 use super::services::worker::{self, MessageFormat};
 use super::services::{address, build_files, former_storage, language, place_memory, screen, shell, storage, store};
 use super::viewer::Viewer;
@@ -26,6 +27,8 @@ use super::viewer::Viewer;
 #[derive(Clone, Copy)]
 pub struct Loaders {
     pub programs: Programs,
+    /// What the viewer's table is drawn with until the viewer is there.
+    pub drawing: Load<SentDrawing>,
     /// What the planner can start without.
     pub deferred: Load<DeferredParts>,
     /// What the background worker is asked with. It is in what the planner loads later, too.
@@ -52,6 +55,7 @@ pub fn mount(loaders: Loaders) {
         return;
     }
     programs::set_programs(loaders.programs);
+    sent_drawing::set_load(loaders.drawing);
     deferred::set_load(loaders.deferred);
     worker::set_load_messages(loaders.messages);
     link_codes::set_load(loaders.codes);
@@ -62,12 +66,24 @@ pub fn mount(loaders: Loaders) {
     language::start(|| {
         packs::when_there(address::needs_packs(), || {
             let program = Program::of_address();
-            programs::open(program, move |is_loaded| {
-                if !is_loaded {
-                    build_files::fail(program.name());
-                }
-            });
+            if program == Program::Viewer {
+                spawn_local(async move {
+                    sent_drawing::show().await;
+                    open_first(program);
+                });
+            } else {
+                open_first(program);
+            }
         });
+    });
+}
+
+/// Opens the program that the page starts with.
+fn open_first(program: Program) {
+    programs::open(program, move |is_loaded| {
+        if !is_loaded {
+            build_files::fail(program.name());
+        }
     });
 }
 

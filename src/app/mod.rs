@@ -31,5 +31,6 @@ pub use entrance::{Loaders, mount, mount_planner, mount_play, mount_player, moun
 pub use programs::{Mount, Programs};
 pub use services::link_codes::{CodeMaker, code_maker};
 pub use services::packs::{PackAdder, pack_adder};
+pub use services::sent_drawing::{SentDrawing, sent_drawing};
 pub use services::worker::{MessageFormat, message_format};
 pub use worker_program::{WorkerProgram, sheet_reader, take_sheet_reader, worker_program};

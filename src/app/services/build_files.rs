@@ -10,6 +10,8 @@ extern "C" {
     pub fn address(file: &str) -> String;
     /// Asks for the files of a program before they are needed.
     pub fn ahead(program: &str);
+    /// Whether all files of a program are here.
+    pub fn has(program: &str) -> bool;
     /// Says that a program's file couldn't be loaded, so that the page can't start.
     pub fn fail(program: &str);
     /// Tells the script that the program has replaced the page's initial markup.

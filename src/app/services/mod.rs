@@ -35,6 +35,7 @@ pub mod pointer;
 pub mod random;
 pub mod screen;
 pub mod send;
+pub mod sent_drawing;
 pub mod shell;
 
 pub mod storage;

@@ -5,6 +5,9 @@ use std::cell::RefCell;
 use web_sys::Element;
 use yew::{Html, html};
 
+use crate::app::components::board::coordinates::view_box;
+use crate::editor::Camera;
+
 /// The classes of the parts that stay until the component in their place is loaded.
 const PARTS: [&str; 2] = ["side", "scenario"];
 
@@ -29,4 +32,14 @@ pub fn part(class: &str) -> Html {
     let index = PARTS.iter().position(|part| *part == class);
     let part = index.and_then(|index| KEPT.with_borrow(|kept| kept.get(index)?.clone()));
     part.map_or_else(|| html! {}, |part| Html::VRef(part.into()))
+}
+
+/// Shows a drawing, the markup inside of an SVG in inches, on the shell's board in place of the bare table.
+pub fn draw(view: &Camera, markup: &str) {
+    let board = gloo::utils::document().query_selector("#page .board").ok().flatten();
+    if let Some(board) = board
+        && board.set_attribute("viewBox", &view_box(&view.view())).is_ok()
+    {
+        board.set_inner_html(&format!("<g id=\"sent\">{markup}</g>"));
+    }
 }

@@ -77,6 +77,8 @@ enum FileUse {
     Deferred,
     /// What a link leads to can't start without it.
     Linked,
+    /// What a sent table is drawn with until the viewer is there.
+    Drawing,
     /// The planner can't take the place of what a link has led to without it.
     TakenOver,
     /// A place, which is loaded when somebody comes to it.
@@ -136,6 +138,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if name.starts_with("fonts/") => FileUse::ScriptFont,
         // The planner's program has what the planner needs.
         _ if ["viewer", "player", "play"].iter().any(|part| parts.need(part, name)) => FileUse::Linked,
+        _ if parts.need("drawing", name) => FileUse::Drawing,
         _ if parts.need("planner", name) => FileUse::TakenOver,
         _ if parts.need("deferred", name) => FileUse::Deferred,
         _ if parts.need("worker", name) => FileUse::Worker,
@@ -259,7 +262,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.click("[data-run='new']").await;
             page.wait_for(&format!(".entry[data-kind='{PACK_KIND}']")).await;
         }
-        FileUse::Lists | FileUse::Unreported | FileUse::Guide => {}
+        FileUse::Drawing | FileUse::Lists | FileUse::Unreported | FileUse::Guide => {}
     }
 }
 
@@ -328,6 +331,16 @@ fn a_damaged_optional_file_is_named_and_the_page_works() {
     test_each(FileUse::Optional, async |page, file| {
         page.wait_for("g.piece").await;
         wait_message(page, file).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_sent_table_is_shown_by_the_viewer_where_it_cant_be_drawn_before() {
+    test_each(FileUse::Drawing, async |page, _| {
+        page.open("guide.html").await;
+        page.open(LINK).await;
+        page.wait_for("[data-program='viewer'] g.piece").await;
     });
 }
 

@@ -73,6 +73,42 @@ fn the_shell_of_a_shared_table_has_no_palette() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_sent_table_is_drawn_before_the_viewer_is_there_and_nothing_moves_then() {
+    let site = Site::new(1);
+    // The places of all pieces on the screen, in the order of the table, whoever draws them.
+    let places = |css: &str| {
+        format!(
+            "[...document.querySelectorAll(`{css}`)].map(piece => {{
+                const {{ x, y, width, height }} = piece.getBoundingClientRect();
+                return [x, y, width, height].map(Math.round);
+            }})"
+        )
+    };
+    for screen in [Screen::DESKTOP, Screen::PHONE.dark()] {
+        run_alone_on(&site.served(), screen, async |page| {
+            let link = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
+            page.hold_requests("split_viewer.wasm");
+            page.open(&format!("#{link}")).await;
+            page.wait_for("#sent").await;
+            expect_eq!(page.eval_js("!document.querySelector('g.piece')").await, true);
+            let drawn = page.eval_js(&places("#sent .body")).await;
+            let mut shell = page.eval_js(BOXES).await;
+            page.hold_requests("");
+            page.wait_for("html[data-start='running'] g.piece").await;
+            page.wait_idle().await;
+            page.expect_absent("#sent").await;
+            let mut viewer = page.eval_js(BOXES).await;
+            for boxes in [&mut shell, &mut viewer] {
+                boxes[".header h1"].take();
+            }
+            assert_eq!(shell, viewer);
+            assert_eq!(drawn, page.eval_js(&places("g.piece .art")).await);
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn whoever_comes_back_sees_their_last_table_before_the_program_is_there() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {

@@ -19,8 +19,8 @@ use crate::finish::pattern;
 use crate::merge::{Piece, copied, extend, merge};
 use crate::split::{MODULE, Pieces};
 
-/// The parts that the page starts with; an address leads to one of them.
-const PROGRAMS: [&str; 4] = ["viewer", PLAYER, "play", "planner"];
+/// The parts that the page starts with: what draws a table that somebody has sent, and the programs, to one of which an address leads.
+const PROGRAMS: [&str; 5] = ["drawing", "viewer", PLAYER, "play", "planner"];
 const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
 const LATER: [&str; 12] = [

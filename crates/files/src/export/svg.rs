@@ -74,14 +74,14 @@ fn document(layout: &Layout, options: &ExportOptions, link: &str) -> String {
         Point::new(table.min.x - LEFT, table.min.y - LEFT),
         Point::new(table.max.x + RIGHT, table.max.y + BELOW),
     );
-    let mut writer = SvgWriter { definitions: Vec::new() };
+    let mut writer = SvgWriter::of_file(Vec::new());
     let mut nodes = table::table(layout, &options.show);
     nodes.extend(caption(layout, &table));
     let mut all = Element::new("g");
     all.assign("stroke-linecap", "round");
     all.assign("stroke-linejoin", "round");
-    for node in nodes {
-        all.append(writer.node(node));
+    for node in nodes.into_iter().filter_map(|node| writer.node(node)) {
+        all.append(node);
     }
     let definitions = writer.definitions.into_iter().fold(Definitions::new(), Definitions::add);
     let sides = [view.min.x, view.min.y, view.width(), view.depth()].map(number);
@@ -116,12 +116,12 @@ fn metadata(link: &str) -> Element {
 /// The part `view` of a drawing, as an SVG element that a larger one places, and the definitions that it refers to are added to
 /// `definitions`.
 pub(super) fn nested(nodes: Vec<SceneNode>, view: &Rect, definitions: &mut Vec<Element>) -> Element {
-    let mut writer = SvgWriter { definitions: std::mem::take(definitions) };
+    let mut writer = SvgWriter::of_file(std::mem::take(definitions));
     let mut all = Element::new("g");
     all.assign("stroke-linecap", "round");
     all.assign("stroke-linejoin", "round");
-    for node in nodes {
-        all.append(writer.node(node));
+    for node in nodes.into_iter().filter_map(|node| writer.node(node)) {
+        all.append(node);
     }
     *definitions = writer.definitions;
     let mut element = Element::new("svg");
@@ -133,9 +133,8 @@ pub(super) fn nested(nodes: Vec<SceneNode>, view: &Rect, definitions: &mut Vec<E
 /// The table as markup inside an SVG element in inches, for a page that shows it before its program is there. It has no texts: only
 /// the program knows how large they are on the screen.
 pub fn shown_at_start(layout: &Layout, show: &DrawingOptions) -> String {
-    let mut writer = SvgWriter { definitions: Vec::new() };
-    let nodes: Vec<Element> =
-        table::table(layout, show).into_iter().filter_map(without_texts).map(|node| writer.node(node)).collect();
+    let mut writer = SvgWriter::of_start();
+    let nodes: Vec<Element> = table::table(layout, show).into_iter().filter_map(|node| writer.node(node)).collect();
     let mut all = Element::new("g");
     all.assign("stroke-linecap", "round");
     all.assign("stroke-linejoin", "round");
@@ -146,34 +145,22 @@ pub fn shown_at_start(layout: &Layout, show: &DrawingOptions) -> String {
     format!("{definitions}{all}").replace('\n', "")
 }
 
-/// A node without the texts in it; `None` where it is one.
-fn without_texts(node: SceneNode) -> Option<SceneNode> {
-    match node {
-        SceneNode::Text(_) => None,
-        SceneNode::Group(group) => {
-            let children = group.children.into_iter().filter_map(without_texts).collect();
-            Some(SceneNode::Group(SceneGroup { children, ..group }))
-        }
-        node => Some(node),
-    }
-}
-
 /// Nodes as markup inside an SVG element.
 pub(super) fn markup(nodes: Vec<SceneNode>) -> String {
     // Maps have no gradients and no clips, so nothing is defined.
-    let mut writer = SvgWriter { definitions: Vec::new() };
-    nodes.into_iter().map(|node| writer.node(node).to_string()).collect()
+    let mut writer = SvgWriter::of_file(Vec::new());
+    nodes.into_iter().filter_map(|node| Some(writer.node(node)?.to_string())).collect()
 }
 
 /// A map as an SVG element of this class inside HTML. Its texts are outlines, and a screen reader gets what it is about.
 pub(super) fn inline(class: &str, map: &SetupMap) -> String {
-    let mut writer = SvgWriter { definitions: Vec::new() };
+    let mut writer = SvgWriter::of_file(Vec::new());
     let mut all = Element::new("g");
     all.assign("stroke-linecap", "round");
     all.assign("stroke-linejoin", "round");
     all.assign("aria-hidden", "true");
-    for node in map.nodes.iter().cloned() {
-        all.append(writer.node(node));
+    for node in map.nodes.iter().cloned().filter_map(|node| writer.node(node)) {
+        all.append(node);
     }
     let sides = [map.view.min.x, map.view.min.y, map.view.width(), map.view.depth()].map(number);
     let mut root = Element::new("svg");
@@ -265,9 +252,23 @@ fn transform(at: Point, turn: Angle) -> String {
 /// Turns nodes into elements, and collects the definitions that these refer to.
 struct SvgWriter {
     definitions: Vec<Element>,
+    /// How a text is written; `None` leaves texts out. The page's start loads no font for them.
+    text: Option<fn(&SceneText) -> Element>,
+    /// Whether the nodes keep their classes, for which the page has styles.
+    has_classes: bool,
 }
 
 impl SvgWriter {
+    /// For a file, which is to look the same everywhere.
+    fn of_file(definitions: Vec<Element>) -> Self {
+        Self { definitions, text: Some(outlined_text), has_classes: false }
+    }
+
+    /// For the page until its program is there.
+    const fn of_start() -> Self {
+        Self { definitions: Vec::new(), text: None, has_classes: true }
+    }
+
     /// Adds a definition and returns the reference to it.
     fn define(&mut self, mut element: Element) -> String {
         let id = format!("tablewright-{}", self.definitions.len());
@@ -276,17 +277,26 @@ impl SvgWriter {
         format!("url(#{id})")
     }
 
-    fn node(&mut self, node: SceneNode) -> Element {
-        match node {
+    /// The node as an element; `None` for a text that is left out.
+    fn node(&mut self, node: SceneNode) -> Option<Element> {
+        Some(match node {
             SceneNode::Group(group) => self.group(group),
-            SceneNode::Path(_, mark) => path(&mark),
-            SceneNode::Text(text) => outlined_text(&text),
+            SceneNode::Path(class, mark) => self.classed(path(&mark), class),
+            SceneNode::Text(text) => self.text?(&text),
             SceneNode::Light(light) => self.light(&light),
+        })
+    }
+
+    /// An element of a class, where it has one and classes are kept.
+    fn classed(&self, mut element: Element, class: &'static str) -> Element {
+        if self.has_classes && !class.is_empty() {
+            element.assign("class", class);
         }
+        element
     }
 
     fn group(&mut self, group: SceneGroup) -> Element {
-        let mut element = Element::new("g");
+        let mut element = self.classed(Element::new("g"), group.class);
         if let Some((at, turn)) = group.place {
             element.assign("transform", transform(at, turn));
         }
@@ -298,7 +308,9 @@ impl SvgWriter {
             element.assign("clip-path", self.define(clip));
         }
         for child in group.children {
-            element.append(self.node(child));
+            if let Some(child) = self.node(child) {
+                element.append(child);
+            }
         }
         element
     }
@@ -309,8 +321,8 @@ impl SvgWriter {
         gradient.assign("cx", number(light.centre.x));
         gradient.assign("cy", number(light.centre.y));
         gradient.assign("r", number(light.radius));
-        for (offset, tone) in [("0", light.inner), ("1", light.outer)] {
-            let mut stop = Element::new("stop");
+        for (offset, tone, class) in [("0", light.inner, "light-in"), ("1", light.outer, "light-out")] {
+            let mut stop = self.classed(Element::new("stop"), class);
             stop.assign("offset", offset);
             stop.assign("stop-color", tone.to_string());
             gradient.append(stop);
