@@ -1,5 +1,6 @@
 //! How large the site is: what a first visit downloads, and each of its programs.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::builds::{Build, Builds, compressed, files};
@@ -61,6 +62,7 @@ pub fn print(builds: &Builds) {
     line("first download", &|file| file.is_first);
     line("all", &|file| !is_picture(&file.path));
     println!("\nwhat each place downloads until it can be used, in the same:");
+    seen(builds, &now, before.as_deref());
     for (label, address, there, goal) in PLACES {
         let of_build = |build: &Build, files: &[SiteFile]| {
             let asked = download(&build.folder, address.trim_ascii(), there, None);
@@ -73,6 +75,35 @@ pub fn print(builds: &Builds) {
         });
         println!("  {label:<22} {size:>8.1}   goal {goal:>6.0}{}", ratio.unwrap_or_default());
     }
+}
+
+/// Prints what a table's link downloads until the table is seen: all but what only the viewer needs.
+fn seen(builds: &Builds, now: &[SiteFile], before: Option<&[SiteFile]>) {
+    let (_, address, there, goal) = PLACES[1];
+    let of_build = |build: &Build, files: &[SiteFile]| {
+        let parts = parts_of(&build.folder);
+        let is_first = |file: &str| parts.get("drawing").is_none_or(|needed| needed.iter().any(|one| one == file));
+        let is_later = |path: &str| {
+            let file = path.rsplit('/').next().unwrap_or_default();
+            !is_first(file) && parts["viewer"].iter().any(|one| one == file)
+        };
+        let asked = download(&build.folder, address.trim_ascii(), there, None);
+        size_of(files, &|file| asked.contains(&file.path) && !is_later(&file.path))
+    };
+    let size = of_build(&builds.now, now);
+    let ratio = builds.before.as_ref().zip(before).map(|(build, files)| {
+        let old = of_build(build, files);
+        format!("   before {old:>8.1}   ratio {:.2}", size / old)
+    });
+    println!("  {:<22} {size:>8.1}   goal {goal:>6.0}{}", "a table's link, seen", ratio.unwrap_or_default());
+}
+
+/// The files that each part of a build's program needs.
+fn parts_of(site: &Path) -> BTreeMap<String, Vec<String>> {
+    let script = files(site).into_iter().find(|file| file.ends_with("parts.js")).expect("a build has it");
+    let script = std::fs::read_to_string(script).expect("a built file can be read");
+    let parts = script.lines().find_map(|line| line.strip_prefix("const PROGRAMS = ")?.strip_suffix(';'));
+    serde_json::from_str(parts.expect("the build writes them")).expect("lists by parts")
 }
 
 const PARTS: [&str; 8] =
