@@ -1,8 +1,10 @@
 //! Runs wasm-opt on every program of the site. Trunk can do it too, but needs the arguments for each program.
 
-use std::fs;
+use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::{fs, io, thread};
 
 use crate::Result;
 
@@ -24,27 +26,44 @@ const ARGUMENTS: [&str; 8] = [
 /// Files with fewer bytes are left as they are: there is nothing to gain, and starting wasm-opt takes a second.
 const MIN_BYTES: u64 = 4096;
 
-/// Optimises each WebAssembly file of the folder. Without wasm-opt it prints a warning and leaves them as they are: the site works,
-/// but is a third larger.
+/// Optimises each WebAssembly file of the folder, as many at once as there are processors. Without wasm-opt it prints a warning and leaves
+/// them as they are: the site works, but is a third larger.
 ///
 /// # Errors
 ///
 /// Where a file can't be listed, or wasm-opt refuses one.
 pub fn optimise(folder: &Path) -> Result<()> {
+    let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        let file = entry.path();
-        if file.extension().is_none_or(|extension| extension != "wasm") || entry.metadata()?.len() < MIN_BYTES {
-            continue;
+        let (file, bytes) = (entry.path(), entry.metadata()?.len());
+        if file.extension().is_some_and(|extension| extension == "wasm") && bytes >= MIN_BYTES {
+            files.push((bytes, file));
         }
-        match Command::new("wasm-opt").arg(&file).arg("-o").arg(&file).args(ARGUMENTS).status() {
-            Ok(status) if status.success() => {}
-            Ok(status) => return Err(format!("wasm-opt failed on {}: {status}", file.display()).into()),
-            Err(problem) => {
-                eprintln!("site: wasm-opt can't be run ({problem}), so the site will be a third larger than it should");
-                return Ok(());
+    }
+    // The largest last, which is taken first: begun at the end, it would keep one processor busy alone.
+    files.sort();
+    let rest = Mutex::new(files);
+    let next = || rest.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let work = || {
+        while let Some((_, file)) = next() {
+            match Command::new("wasm-opt").arg(&file).arg("-o").arg(&file).args(ARGUMENTS).status() {
+                Ok(status) if status.success() => {}
+                Ok(status) => return Err(format!("wasm-opt failed on {}: {status}", file.display()).into()),
+                Err(problem) => return Ok(Some(problem)),
             }
         }
+        Ok(None)
+    };
+    let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let ended: Vec<Result<Option<io::Error>>> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        let stopped = || Err("a thread of the build has stopped".into());
+        workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| stopped())).collect()
+    });
+    let problems = ended.into_iter().collect::<Result<Vec<_>>>()?;
+    if let Some(problem) = problems.into_iter().flatten().next() {
+        eprintln!("site: wasm-opt can't be run ({problem}), so the site will be a third larger than it should");
     }
     Ok(())
 }
