@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tablewright::drawing::table::Layers;
 use tablewright::editor::{GeneratorSettings, GroupsAndTints, Mat, SavedStep, SnapGrid, SnapMode};
 use tablewright::formats::json::{write, write_terrain};
-use tablewright::formats::storage::{self, read_name, read_names, write_names};
+use tablewright::formats::storage;
 use tablewright::formats::terrain;
 use tablewright::layout::PieceId;
 use tablewright::page::HallClocks;
@@ -116,9 +116,18 @@ fn own_terrain_is_read_as_it_was() {
     assert_values("terrain", terrain::read, |list| terrain::write(list), |list| json!(write_terrain(list)));
 }
 
+/// The page reads and writes lists of names with the browser's own JSON.
+fn read_names(text: &str, separator: char) -> Vec<String> {
+    storage::read_names(text, separator, |text| serde_json::from_str(text).ok())
+}
+
+fn read_name(text: &str) -> String {
+    storage::read_name(text, |text| serde_json::from_str(text).ok())
+}
+
 #[test]
 fn names_are_read_as_they_were() {
-    let written = |names: &Vec<String>| write_names(names.iter().map(String::as_str));
+    let written = |names: &Vec<String>| storage::write(names);
     assert_values("layers", |text| read_names(text, ' '), written, |names| json!(names));
     assert_values("recent", |text| read_names(text, '\n'), written, |names| json!(names));
     let pack = tablewright::pack::find(tablewright::pack::DEFAULT).expect("the default pack is built in");
@@ -134,7 +143,7 @@ fn names_are_read_as_they_were() {
 #[test]
 fn every_name_of_a_layer_is_read() {
     let kept = |layers: Layers| {
-        let names = read_names(&write_names(layers.stored().split(' ')), ' ');
+        let names = read_names(&storage::write(&layers.stored().split(' ').collect::<Vec<_>>()), ' ');
         Layers::from_stored(&names.join(" "))
     };
     let without_kill_box = Layers::named("elements zones paths");
@@ -183,7 +192,7 @@ fn unknown_fields_are_ignored() {
 proptest! {
     #[test]
     fn names_are_read_back(names in prop::collection::vec(any::<String>(), 0..6)) {
-        prop_assert_eq!(read_names(&write_names(names.iter().map(String::as_str)), ' '), names.clone());
+        prop_assert_eq!(read_names(&storage::write(&names), ' '), names.clone());
         for name in names {
             prop_assert_eq!(read_name(&storage::write(&name)), name);
         }

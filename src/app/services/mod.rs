@@ -2,6 +2,7 @@
 
 pub mod address;
 pub mod bar_surroundings;
+mod browser_json;
 pub mod build;
 pub mod build_files;
 pub mod code_scanner;

@@ -45,6 +45,6 @@ pub async fn show() {
     }
     if let (Some(Ok(table)), Some(draw)) = (address::table(), load(&DRAWING).await) {
         let Drawing { view, markup } = (draw.0)(&table.layout);
-        shell::draw(&view, &markup);
+        shell::draw(&table.layout.name, &view, &markup);
     }
 }

@@ -34,10 +34,13 @@ pub fn part(class: &str) -> Html {
     part.map_or_else(|| html! {}, |part| Html::VRef(part.into()))
 }
 
-/// Shows a drawing, the markup inside of an SVG in inches, on the shell's board in place of the bare table.
-pub fn draw(view: &Camera, markup: &str) {
-    let board = gloo::utils::document().query_selector("#page .board").ok().flatten();
-    if let Some(board) = board
+/// Shows a table's name, and its drawing, the markup inside of an SVG in inches, in place of the bare table.
+pub fn draw(name: &str, view: &Camera, markup: &str) {
+    let find = |css: &str| gloo::utils::document().query_selector(css).ok().flatten();
+    if let Some(heading) = find("#page h1").filter(|_| !name.is_empty()) {
+        heading.set_text_content(Some(name));
+    }
+    if let Some(board) = find("#page .board")
         && board.set_attribute("viewBox", &view_box(&view.view())).is_ok()
     {
         board.set_inner_html(&format!("<g id=\"sent\">{markup}</g>"));

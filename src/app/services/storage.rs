@@ -16,6 +16,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
 use yew::Callback;
 
+use super::browser_json;
 use super::local_storage::{self, local_storage};
 use super::store::{self, PendingChange};
 use crate::drawing::table::Layers;
@@ -23,7 +24,7 @@ use crate::editor::{
     self, ChangeRefusal, FollowedTable, GeneratorSettings, GroupsAndTints, HistoryChange, OpenedSteps, OpenedTable,
     SnapMode, StoredTable, StoredValues, TableContents, TableSteps, TableToStore, Unkept, Writes,
 };
-use crate::formats::storage::{self, read_name, read_names, write_names};
+use crate::formats::storage::{self, read_name, read_names};
 use crate::formats::stored_keys::{GROUPS_AND_TINTS, OPEN, PREFIX, TABLE};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;
@@ -103,12 +104,12 @@ const RECENT: &str = "tablewright.recent";
 
 /// The ids of the commands last run from the palette, newest first.
 pub fn recent() -> Vec<String> {
-    read_names(&get(RECENT).unwrap_or_default(), '\n')
+    read_names(&get(RECENT).unwrap_or_default(), '\n', browser_json::read_list)
 }
 
 /// Saves them. No notice says where that fails, since no work is lost.
 pub fn save_recent(ids: &[String]) {
-    set(RECENT, &write_names(ids.iter().map(String::as_str)));
+    set(RECENT, &browser_json::write_list(ids.iter().map(String::as_str)));
 }
 
 /// The drawing of the last table.
@@ -502,7 +503,7 @@ pub fn new_number() -> u32 {
 
 /// Saves which layers are visible.
 pub fn save_layers(layers: Layers) {
-    set(LAYERS, &write_names(layers.stored().split_whitespace()));
+    set(LAYERS, &browser_json::write_list(layers.stored().split_whitespace()));
 }
 
 /// Saves what the board shows, and the rounds. No notice says where that fails, since no work is lost.
@@ -511,13 +512,14 @@ pub fn save_view(view: View, rounds: &[&'static Scenario]) {
     if let Some(unit) = view.chosen_unit {
         set(CHOSEN_UNIT, &storage::write(&unit.name()));
     }
-    set(ROUNDS, &write_names(rounds.iter().map(|scenario| &*scenario.id)));
+    set(ROUNDS, &browser_json::write_list(rounds.iter().map(|scenario| &*scenario.id)));
 }
 
 /// The saved view, and those of the saved rounds that the pack has.
 pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
-    let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::from_stored(&read_names(&names, ' ').join(" ")));
-    let rounds = read_names(&get(ROUNDS).unwrap_or_default(), ' ');
+    let names = |text: &str| read_names(text, ' ', browser_json::read_list);
+    let layers = get(LAYERS).map_or(Layers::FIRST, |text| Layers::from_stored(&names(&text).join(" ")));
+    let rounds = names(&get(ROUNDS).unwrap_or_default());
     // Packs were in inches then, so inches weren't chosen.
     let former = || get(FORMER_UNIT).and_then(|text| read_unit(&text)).filter(|unit| *unit != Unit::Inch);
     let chosen_unit = get(CHOSEN_UNIT).and_then(|text| read_unit(&text)).or_else(former);
@@ -525,7 +527,7 @@ pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
 }
 
 fn read_unit(text: &str) -> Option<Unit> {
-    let name = read_name(text);
+    let name = read_name(text, browser_json::read);
     Unit::ALL.into_iter().find(|unit| unit.name() == name)
 }
 

@@ -11,6 +11,8 @@ const BOXES: &str = "Object.fromEntries(['.header', '.header h1', '.side', '.boa
     }))";
 /// How much of the example is drawn before the program is there.
 const EXAMPLE_PATHS: &str = "document.querySelectorAll('#example path').length";
+/// The heading, which is the table's name.
+const NAME: &str = "document.querySelector('.header h1').textContent";
 /// Whether the browser has painted something.
 const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').length > 0";
 
@@ -91,18 +93,20 @@ fn a_sent_table_is_drawn_before_the_viewer_is_there_and_nothing_moves_then() {
             page.open(&format!("#{link}")).await;
             page.wait_for("#sent").await;
             expect_eq!(page.eval_js("!document.querySelector('g.piece')").await, true);
-            let drawn = page.eval_js(&places("#sent .body")).await;
+            let (name, drawn) = (page.eval_js(NAME).await, page.eval_js(&places("#sent .art")).await);
             let mut shell = page.eval_js(BOXES).await;
             page.hold_requests("");
             page.wait_for("html[data-start='running'] g.piece").await;
             page.wait_idle().await;
             page.expect_absent("#sent").await;
             let mut viewer = page.eval_js(BOXES).await;
+            // The header's buttons, which the viewer adds, leave the heading less room.
             for boxes in [&mut shell, &mut viewer] {
                 boxes[".header h1"].take();
             }
             assert_eq!(shell, viewer);
-            assert_eq!(drawn, page.eval_js(&places("g.piece .art")).await);
+            expect_eq!(page.eval_js(NAME).await, name);
+            expect_eq!(page.eval_js(&places("g.piece .art")).await, drawn);
         });
     }
 }

@@ -173,7 +173,7 @@ pub fn is_key_for_planner(key: &str, modifiers: Modifiers) -> bool {
     const OTHERS: [&str; 11] =
         ["Tab", "Enter", " ", "Escape", "Shift", "Control", "Alt", "Meta", "CapsLock", "Dead", "Process"];
     if modifiers.control {
-        return CONTROL_KEYS.contains(&&*key.to_lowercase());
+        return CONTROL_KEYS.contains(&&*key.to_ascii_lowercase());
     }
     !OTHERS.contains(&key)
 }

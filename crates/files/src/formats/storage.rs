@@ -23,21 +23,16 @@ fn read<'t, T: Deserialize<'t>>(text: &'t str) -> Option<T> {
     serde_json::from_str(text).ok()
 }
 
-/// Writes names.
-pub fn write_names<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
-    write(&names.into_iter().collect::<Vec<_>>())
-}
-
-/// Reads names. The former text was names separated by `separator`.
-pub fn read_names(text: &str, separator: char) -> Vec<String> {
+/// Reads names: a list in JSON, which `read_list` reads. The former text was names separated by `separator`.
+pub fn read_names(text: &str, separator: char, read_list: impl FnOnce(&str) -> Option<Vec<String>>) -> Vec<String> {
     if text.starts_with('[') {
-        return read(text).unwrap_or_default();
+        return read_list(text).unwrap_or_default();
     }
     text.split(separator).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// Reads one name. The former text was the name itself.
-pub fn read_name(text: &str) -> String {
+/// Reads one name: a text in JSON, which `read` reads. The former text was the name itself.
+pub fn read_name(text: &str, read: impl FnOnce(&str) -> Option<String>) -> String {
     read(text).unwrap_or_else(|| text.to_owned())
 }
 
