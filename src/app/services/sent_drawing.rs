@@ -25,7 +25,7 @@ pub fn sent_drawing() -> SentDrawing {
     SentDrawing(|layout| {
         let (View { layers, turn, .. }, _) = storage::load_view(layout.pack);
         let markup = svg::shown_at_start(layout, &DrawingOptions { layers, turn, letters: false });
-        Drawing { view: Camera::of_table(&layout.table), markup }
+        Drawing { view: Camera::of_table(layout.table), markup }
     })
 }
 
