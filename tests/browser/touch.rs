@@ -83,11 +83,12 @@ fn a_second_finger_disturbs_nothing() {
             page.touch_move(&[first]).await;
             page.wait_for("g.piece.dragged[data-piece='f']").await;
             page.wait_idle().await;
-            let during = page.rectangle("[data-held='f'] .halo").await;
+            let place = "getComputedStyle(document.querySelector('.held-layer:has([data-held=\"f\"])')).transform";
+            let during = page.eval_js(place).await;
             page.touch_press(&[first, other]).await;
             page.touch_move(&[first, other.moved(30.0, -40.0)]).await;
             page.wait_idle().await;
-            expect_eq!(page.rectangle("[data-held='f'] .halo").await, during);
+            expect_eq!(page.eval_js(place).await, during);
             expect_eq!(page.selected().await, ["f"]);
             page.touch_release().await;
             page.wait_gone("g.piece.dragged").await;
