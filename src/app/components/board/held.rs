@@ -77,7 +77,7 @@ pub fn use_shift(layers: &[NodeRef; 2], shift: Option<Vector>) {
         let Some(Vector { x, y }) = *shift else { return };
         // The page's policy refuses style attributes. A share of the layer's own size stays right when the board is resized.
         let [x, y] = [x, y].map(|share| trimmed(share * 100.0, 4));
-        for layer in layers.iter().filter_map(|layer| layer.cast::<SvgElement>()) {
+        for layer in layers.iter().filter_map(NodeRef::cast::<SvgElement>) {
             // If it fails, what is held is seen where it was until it is dropped.
             let _ = layer.style().set_property("transform", &format!("translate({x}%, {y}%)"));
         }
