@@ -191,6 +191,7 @@
 //! | a sign of the scenario matrix, and what it is said to mean under it | a variant in `checks/cell_sign.rs`, which cells have it in `cell_signs.rs`, its meaning in `messages.rs` there |
 //! | which findings have a card of their pieces rather than of their check | `checks/pairs.rs` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
+//! | which SVG of the board something is drawn in, so that a drag lays out and paints only what moves | `Board` in `app/components/board/mod.rs`; what is held and how it is shifted, `held.rs` there |
 //! | a test of the page | its file in `tests/browser/`, with its line in `main.rs`, which says how one is written |
 //!
 //! # Why some wheels are our own

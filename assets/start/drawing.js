@@ -2,7 +2,7 @@
 // drawing of their last table, which the page has kept, and whoever follows a link the bare table. The build writes it into the page,
 // behind the board, so that it is done before anything is painted.
 {
-    const board = document.querySelector(".board");
+    const board = document.querySelector(".board > svg");
     const example = document.getElementById("example");
     const { hash } = location;
     let kept;

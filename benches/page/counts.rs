@@ -34,7 +34,7 @@ pub fn print(builds: &Builds) {
     let measured = builds.by_turns(1, |build| measure(&build.folder, &tables, &changes));
     print_headings(&["attributes", "added", "removed", "texts"]);
     for (index, table) in tables.iter().enumerate() {
-        measured.print(&format!("{} pieces", table.pieces.len()), |round| round[index]);
+        measured.print(&table.name, |round| round[index]);
     }
     let Some(site) = &builds.with_bench else {
         println!("  components and checks: not counted, there is no site built with the feature bench");
@@ -44,7 +44,7 @@ pub fn print(builds: &Builds) {
     print_headings(&["components", "on tables", "on pieces"]);
     let measured = measure(site, &tables, &counted);
     for (table, counts) in tables.iter().zip(measured) {
-        print_line(&format!("{} pieces", table.pieces.len()), "", counts.unwrap_or([f64::NAN; COUNTED.len()]));
+        print_line(&table.name, "", counts.unwrap_or([f64::NAN; COUNTED.len()]));
     }
 }
 

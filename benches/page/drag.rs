@@ -4,17 +4,20 @@ use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 
 use crate::builds::{Builds, print_headings};
-use crate::support::{Page, Point, Screen, Tab, run_on};
+use crate::support::{Page, Point, Screen, Tab, part_of_piece, run_on};
 use crate::trace::{self, GROUPS};
 
 /// The selector of the board.
-const BOARD: &str = "svg.board";
+const BOARD: &str = ".board";
 /// The number of rounds.
 const ROUNDS: usize = 5;
 
-/// The tables: twelve pieces as people play them, a hundred, and two hundred far from each other.
-const TABLES: [&str; 3] = [
+/// The tables: twelve pieces as people play them, forty with room between them and forty on each other, a hundred, and two hundred far from
+/// each other.
+const TABLES: [&str; 5] = [
     include_str!("../twelve.json"),
+    include_str!("../forty.json"),
+    include_str!("../forty-heaped.json"),
     include_str!("../hundred.json"),
     include_str!("../../tests/corpus/spread-200.json"),
 ];
@@ -38,9 +41,9 @@ struct Device {
 }
 
 const DEVICES: [Device; 3] = [
-    Device { screen: Screen::DESKTOP, slowdown: 1.0, tables: 3, moves: 100 },
-    Device { screen: Screen::PHONE, slowdown: 1.0, tables: 2, moves: 60 },
-    Device { screen: Screen::PHONE, slowdown: 4.0, tables: 2, moves: 60 },
+    Device { screen: Screen::DESKTOP, slowdown: 1.0, tables: 5, moves: 100 },
+    Device { screen: Screen::PHONE, slowdown: 1.0, tables: 4, moves: 60 },
+    Device { screen: Screen::PHONE, slowdown: 4.0, tables: 4, moves: 60 },
 ];
 
 /// Prints the main thread's time for a move, on each device with each table.
@@ -56,7 +59,7 @@ pub fn print(builds: &Builds) {
         let measured = builds.by_turns(ROUNDS, |build| measure(&build.folder, &device, tables));
         print_headings(&[&GROUPS[..], &["all"]].concat());
         for (index, table) in tables.iter().enumerate() {
-            measured.print(&format!("{} pieces", table.pieces.len()), |round| round[index]);
+            measured.print(&table.name, |round| round[index]);
         }
     }
 }
@@ -74,7 +77,7 @@ pub fn print_models(builds: &Builds) {
         vec![times]
     });
     print_headings(&[&GROUPS[..], &["all"]].concat());
-    measured.print(&format!("{} pieces", table.pieces.len()), |round| round[0]);
+    measured.print(&table.name, |round| round[0]);
 }
 
 /// The milliseconds of each group for a move, and of all; `None` in a build without games.
@@ -177,6 +180,6 @@ pub async fn open(page: &Page, table: &Layout) -> Option<String> {
     page.wait_for("g.piece").await;
     page.open_copy(table).await;
     page.wait_gone(".copy-table").await;
-    let piece = format!("g.piece[data-piece='{}']", table.pieces[0].id);
+    let piece = part_of_piece(table.pieces[0].id.as_str(), ".halo");
     (page.count(BOARD).await > 0 && page.count(&piece).await > 0).then_some(piece)
 }

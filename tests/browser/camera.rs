@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use tablewright::units::Length;
 
-use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that, part_of_piece};
 use crate::touch::SCROLLED;
 
 /// The board's view: left, top, width and height in inches.
-const VIEW: &str = "document.querySelector('svg.board').getAttribute('viewBox').split(' ').map(Number)";
+const VIEW: &str = "document.querySelector('.board > svg').getAttribute('viewBox').split(' ').map(Number)";
 
 /// The value of [`VIEW`].
 async fn view(page: &Page) -> [f64; 4] {
@@ -36,7 +36,7 @@ async fn wait_place(page: &Page, x: f64, y: f64, wanted: Point) {
 /// Waits until a place of the table is within so many pixels of a point on the screen.
 pub async fn wait_near(page: &Page, x: f64, y: f64, wanted: Point, tolerance: f64) {
     page.wait_until(&format!(
-        "(p => Math.hypot(p.x - {}, p.y - {}) < {tolerance})(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))",
+        "(p => Math.hypot(p.x - {}, p.y - {}) < {tolerance})(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('.board > svg').getScreenCTM()))",
         wanted.x, wanted.y
     ))
     .await;
@@ -176,8 +176,10 @@ fn dragging_to_the_edge_pans_the_board() {
         // Where the piece is held: how far its own point is from the pointer.
         let from_pointer = |pointer: Point| {
             format!(
-                "(p => [p.x - {}, p.y - {}])(new DOMPoint(0, 0).matrixTransform(document.querySelector(\"g.piece[data-piece='a'] .body\").getScreenCTM()))",
-                pointer.x, pointer.y
+                "(p => [p.x - {}, p.y - {}])(new DOMPoint(0, 0).matrixTransform(document.querySelector(\"{}\").getScreenCTM()))",
+                pointer.x,
+                pointer.y,
+                part_of_piece("a", ".body")
             )
         };
         let held = page.eval_js(&from_pointer(piece)).await;
@@ -360,7 +362,7 @@ fn the_board_zooms_and_pans_while_measuring() {
         page.wait_until(&format!("Math.abs({line} - 14) < 0.3")).await;
         page.mouse_move(to.right(30.0)).await;
         let end =
-            format!("new DOMPoint({line}, 4).matrixTransform(document.querySelector('svg.board').getScreenCTM()).x");
+            format!("new DOMPoint({line}, 4).matrixTransform(document.querySelector('.board > svg').getScreenCTM()).x");
         page.wait_until(&format!("Math.abs({end} - {}) < 6", to.right(30.0).x)).await;
         page.mouse_release().await;
         page.wait_idle().await;

@@ -192,7 +192,7 @@ fn a_finding_shows_its_pieces() {
     });
 }
 
-/// A move changes the dragged piece, its letter and its lines; not the table, the palette or another piece.
+/// A move shifts the layers of the dragged piece and its letter, and changes its lines; not the table, the palette or a piece.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_move_redraws_only_the_dragged_piece() {
@@ -208,17 +208,17 @@ fn a_move_redraws_only_the_dragged_piece() {
         )
         .await;
         page.mouse_move(start.moved(-45.0, 40.0)).await;
-        // The letter's place is one attribute.
         page.wait_equal(
             "(changes => ({
                     pieces: [...new Set(changes.map(one => one.target.parentElement?.closest('g.piece') ??
                         one.target.closest?.('g.piece')).filter(one => one).map(one => one.dataset.piece))],
+                    held: changes.filter(one => one.target.matches?.('.held-layer')).map(one => one.attributeName),
                     letters: changes.filter(one => one.target.closest?.('.labels')).length,
                     drawings: changes.filter(one => one.target.closest?.('.art')).length,
                     elsewhere: changes.filter(one => one.target.closest?.('.ground, .palette, .header')).length,
                     added: changes.flatMap(one => [...one.addedNodes]).filter(one => one.closest?.('g.piece')).length,
                 }))(window.changes ?? [])",
-            &json!({ "pieces": ["f"], "letters": 1, "drawings": 0, "elsewhere": 0, "added": 0 }),
+            &json!({ "pieces": [], "held": ["style", "style"], "letters": 0, "drawings": 0, "elsewhere": 0, "added": 0 }),
         )
         .await;
         page.mouse_release().await;

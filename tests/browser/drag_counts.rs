@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablewright::formats::json as layout_file;
 
-use crate::support::{self, Page, Screen, expect_that};
+use crate::support::{self, Page, Screen, expect_eq, expect_that};
 
 /// Records every change of the document, and what a move has changed: the attributes and texts by the part of the page, and all else.
 const RECORD: &str = "(() => {
@@ -33,12 +33,14 @@ struct Most {
     nodes: u64,
 }
 
-/// A single piece with room around it. Components: the page and the board, the piece and its run, its label, its handles, and the marks,
-/// those of the moved piece and what it snaps to. Attributes: where the piece, its shadow, letter, handles and origin are, and two
-/// lines to edges with the plates of their lengths.
-const IN_THE_OPEN: Most = Most { components: 9, attributes: 17, texts: 2, nodes: 0 };
+/// A single piece with room around it. Components: the page and the board, the marks, those of the moved piece and what it snaps to.
+/// Attributes: the shifts of two layers, where the piece's origin is, and two lines to edges with the plates of their lengths.
+const IN_THE_OPEN: Most = Most { components: 7, attributes: 13, texts: 2, nodes: 0 };
 /// A piece among 200, with marks to its neighbours, which come and go.
 const IN_A_CROWD: Most = Most { components: 13, attributes: 60, texts: 12, nodes: 60 };
+
+/// The parts of the board that the browser is told to keep layers on the screen for.
+const PROMOTED: &str = "[...document.querySelectorAll('.board, .board *')].filter(one => getComputedStyle(one).willChange != 'auto').map(one => one.getAttribute('class'))";
 
 /// What changed since the last call.
 async fn take_changes(page: &Page) -> Value {
@@ -101,4 +103,53 @@ fn a_move_changes_as_little_among_two_hundred_pieces() {
         page.wait_until("document.querySelectorAll('g.piece').length == 200 && document.querySelector('.verdict:not([data-verdict=\"awaited\"])')").await;
         assert_counts(page, table.pieces[100].id.as_str(), &IN_A_CROWD).await;
     });
+}
+
+/// Chromium says what it lays out and paints. With a move that is only what moves: the lines to the table's edges and the origin of the piece. The
+/// piece, its frame and its letter are shifted.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_move_lays_out_and_paints_nothing_that_rests() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table_without_snapping().await;
+        expect_eq!(page.eval_js(PROMOTED).await, json!([]));
+        let centre = page.piece_centre("k").await;
+        let mut tab = page.tab().await;
+        tab.press(centre).await;
+        tab.move_to(centre.right(10.0)).await;
+        page.wait_for(".piece.dragged").await;
+        page.eval_js(HOLD_TURN).await;
+        tab.move_to(centre.right(11.0)).await;
+        page.wait_idle().await;
+        expect_eq!(page.count("[data-held='k'], .held-layer [data-letter='k']").await, 2);
+        tab.ask("DOM.enable", json!({})).await;
+        tab.ask("LayerTree.enable", json!({})).await;
+        tab.move_to(centre.right(12.0)).await;
+        let before = tab.layers().await;
+        tab.begin_trace("devtools.timeline").await;
+        for step in 1..=4 {
+            tab.move_to(centre.right(12.0 + f64::from(step))).await;
+        }
+        page.wait_idle().await;
+        let roots: Vec<String> =
+            tab.end_trace().await.iter().filter(|event| event["name"] == "Layout").flat_map(laid_out).collect();
+        assert!(!roots.is_empty() && roots.iter().all(|root| root == "svg class='moving'"), "{roots:?}");
+        let after = tab.layers().await;
+        let is_painted = |layer: &str| after[layer] != before[layer];
+        assert_eq!(before.keys().collect::<Vec<_>>(), after.keys().collect::<Vec<_>>());
+        let painted: Vec<&str> =
+            after.iter().filter(|(layer, _)| is_painted(layer)).map(|(_, (name, _))| &**name).collect();
+        assert!(!painted.is_empty() && painted.iter().all(|name| *name == "svg moving"), "{painted:?}");
+        assert_eq!(after.values().filter(|(name, _)| name == "svg held-layer").count(), 2, "{after:?}");
+        tab.release(centre.right(16.0)).await;
+        page.wait_gone(".held-layer").await;
+        expect_eq!(page.eval_js(PROMOTED).await, json!([]));
+        page.expect_piece("k", centre.right(16.0), 0.5).await;
+    });
+}
+
+/// The names of what a layout of Chromium's trace was about.
+fn laid_out(layout: &Value) -> Vec<String> {
+    let roots = layout["args"]["endData"]["layoutRoots"].as_array().into_iter().flatten();
+    roots.map(|root| root["nodeName"].as_str().unwrap_or_default().to_owned()).collect()
 }

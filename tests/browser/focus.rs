@@ -100,7 +100,7 @@ fn after_deleting_a_piece_the_next_one_has_the_focus_and_at_the_end_the_board() 
         give_focus(page, ".piece-bar [data-command='delete']").await;
         page.key(&[], Key::Enter).await;
         page.wait_gone("g.piece").await;
-        page.expect_focus("svg.board").await;
+        page.expect_focus(".board").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_for("g.piece[data-piece='a']").await;
         assert_never_on_body(page).await;
@@ -131,7 +131,7 @@ fn after_undoing_the_last_piece_the_board_has_the_focus() {
         page.eval_js("void (onBody = 0)").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_gone("g.piece").await;
-        page.expect_focus("svg.board").await;
+        page.expect_focus(".board").await;
         assert_never_on_body(page).await;
     });
 }
@@ -149,7 +149,7 @@ fn after_leaving_a_shared_table_the_board_has_the_focus() {
             watch_body(page).await;
             page.key(&[], Key::Enter).await;
             page.wait_gone(".read-only").await;
-            page.expect_focus("svg.board").await;
+            page.expect_focus(".board").await;
             assert_never_on_body(page).await;
         }
     });
@@ -232,7 +232,7 @@ fn an_element_under_a_resting_pointer_leaves_the_focus_alone() {
         addEventListener('pointermove', event => window.rests = event, { once: true });
         document.addEventListener('keydown', () => {
             const { screenX, screenY } = window.rests;
-            document.querySelector('svg.board').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, screenX, screenY }));
+            document.querySelector('.board').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, screenX, screenY }));
         }, true);";
     support::run(Screen::DESKTOP, async |page| {
         open_hills(page, 3).await;

@@ -136,7 +136,7 @@ fn the_rulers_stay_in_view_with_the_numbers_of_the_visible_part() {
         page.wait_for("[data-ruler='left'] text").await;
         // Each number is over its place of the table, and in view.
         let wrong = "[...document.querySelectorAll('.edge-rulers text')].filter(text => {
-            const board = document.querySelector('svg.board'), frame = board.closest('.board-frame').getBoundingClientRect();
+            const board = document.querySelector('.board > svg'), frame = board.closest('.board-frame').getBoundingClientRect();
             const is_top = text.closest('[data-ruler]').dataset.ruler == 'top', at = Number(text.textContent);
             const place = new DOMPoint(is_top ? at : 0, is_top ? 0 : at).matrixTransform(board.getScreenCTM());
             const box = text.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;

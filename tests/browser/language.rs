@@ -100,7 +100,7 @@ async fn language_button(page: &Page, code: &str) -> String {
 /// Chooses German in the settings, and waits for the page in German.
 async fn choose_german(page: &Page) {
     page.click(&language_button(page, "de").await).await;
-    page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
+    page.wait_until("document.documentElement.lang === 'de' && document.querySelector('.board')").await;
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn german_is_chosen_shown_everywhere_and_kept() {
         let english = language_button(page, "en").await;
         page.eval_js(&format!("document.querySelector({}).focus()", json!(english))).await;
         page.key(&[], Key::Enter).await;
-        page.wait_until("document.documentElement.lang === 'en' && document.querySelector('svg.board')").await;
+        page.wait_until("document.documentElement.lang === 'en' && document.querySelector('.board')").await;
         page.expect_text("[data-command='share']", "Share and print").await;
     });
 }
@@ -211,13 +211,13 @@ fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
         expect_eq!(page.eval_js(ASKED).await, false, "English loads nothing");
         page.cdp("Emulation.setUserAgentOverride", json!({ "userAgent": "test", "acceptLanguage": "de-AT,en" })).await;
         page.reload().await;
-        page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
+        page.wait_until("document.documentElement.lang === 'de' && document.querySelector('.board')").await;
         expect_eq!(page.eval_js(ASKED).await, true);
         expect_german(page).await;
         // English is chosen by touch, against the browser's preference.
         let english = language_button(page, "en").await;
         page.tap_or_click(&english).await;
-        page.wait_until("document.documentElement.lang === 'en' && document.querySelector('svg.board')").await;
+        page.wait_until("document.documentElement.lang === 'en' && document.querySelector('.board')").await;
         page.wait_idle().await;
         expect_eq!(page.eval_js(ASKED).await, false);
     });
@@ -278,7 +278,7 @@ fn without_its_translation_the_page_is_in_english_and_says_so() {
         page.expect_text("[data-command='share']", "Share and print").await;
         page.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await;
         page.reload().await;
-        page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
+        page.wait_until("document.documentElement.lang === 'de' && document.querySelector('.board')").await;
         page.wait_gone(".notice.problem").await;
         page.forget_errors().await;
     });

@@ -162,11 +162,11 @@ fn a_broken_link_says_so_and_opens_nothing() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_shared_table_is_zoomed_and_panned() {
     let shared = fragment("hazards.json");
-    let view = "document.querySelector('svg.board').getAttribute('viewBox').split(' ').map(Number)";
+    let view = "document.querySelector('.board > svg').getAttribute('viewBox').split(' ').map(Number)";
     support::run(Screen::PHONE, async |page| {
         open_shared(page, &shared).await;
         let whole = page.eval_js(view).await;
-        let middle = page.centre("svg.board").await;
+        let middle = page.centre(".board").await;
         let about = page.screen_from_table(24.0, 24.0).await;
         page.touch_press(&[about.right(-20.0), about.right(20.0)]).await;
         page.touch_move(&[about.right(-60.0), about.right(60.0)]).await;

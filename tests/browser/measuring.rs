@@ -161,7 +161,7 @@ fn a_shared_table_can_be_measured() {
         page.wait_for(".tape-bar strong").await;
         page.wait_idle().await;
         expect_eq!(
-            page.eval_js("document.querySelector('.board').getAttribute('viewBox')").await,
+            page.eval_js("document.querySelector('.board > svg').getAttribute('viewBox')").await,
             "-3.4 -3.4 52.2 52.2"
         );
         // Not by a tap: Chromium makes no click of one that comes within milliseconds after a drag.

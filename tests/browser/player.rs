@@ -124,7 +124,7 @@ const PLANNER_LOADED: &str = "performance.getEntriesByType('resource').some(one 
 /// What is seen of the table: the scenario, the selected piece and the part of the table in view.
 const SEEN: &str = "[document.querySelector('.scenario-browser strong').textContent,
     document.querySelector('g.piece.selected')?.dataset.piece ?? '',
-    document.querySelector('svg.board').getAttribute('viewBox')].join()";
+    document.querySelector('.board > svg').getAttribute('viewBox')].join()";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]

@@ -55,7 +55,7 @@ async fn assert_layout(page: &Page, screen: Screen, state: &str) {
         return one.checkVisibility() && box.left < table.right && box.right > table.left && box.top < table.bottom && box.bottom > table.top;
     }).map(one => one.className))(document.querySelector('.board .rim').getBoundingClientRect())";
     expect_eq!(page.eval_js(over).await, json!([]), "no tool hides terrain: {state}, {} wide", screen.width);
-    let [left, top, width, height] = page.rectangle("svg.board").await;
+    let [left, top, width, height] = page.rectangle(".board").await;
     assert!((width - height).abs() < 1.0, "the board is square: {width} by {height}");
     assert!(left >= 0.0 && top >= 0.0, "the board begins in the window");
     // The rulers' numbers, which are drawn over its edges, are in the window too.
@@ -250,7 +250,7 @@ fn the_page_fits_a_large_screen() {
 /// Visible controls of which a part is under another control, by their names.
 const OVERLAPS: &str = "(() => {
     const shown = [...document.querySelectorAll('.app :is(button, summary, select, input:not([type=file]), a)')].filter(one =>
-        one.checkVisibility({ opacityProperty: true }) && !one.closest('svg.board') && getComputedStyle(one).pointerEvents != 'none');
+        one.checkVisibility({ opacityProperty: true }) && !one.closest('.board') && getComputedStyle(one).pointerEvents != 'none');
     const boxes = shown.map(one => {
         const box = one.getBoundingClientRect();
         let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
@@ -363,7 +363,7 @@ fn the_events_fit_every_screen_in_either_language() {
 fn an_upright_tablet_gives_the_board_its_width_and_a_small_laptop_the_palette_its_kinds() {
     support::run(Screen::TABLET, async |page| {
         page.open_table().await;
-        let [_, _, width, _] = page.rectangle("svg.board").await;
+        let [_, _, width, _] = page.rectangle(".board").await;
         assert!(width >= 0.7 * f64::from(page.screen().width), "the board is {width} wide");
     });
     support::run(Screen { width: 1024, height: 768, ..Screen::DESKTOP }, async |page| {
@@ -385,7 +385,7 @@ const UNDER_BAR: &str = "(() => {
     // Of the board only what its frame shows.
     const box = one => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
-        if (!one.closest('svg.board')) return { left, top, right, bottom };
+        if (!one.closest('.board')) return { left, top, right, bottom };
         return { left: Math.max(left, frame.left), top: Math.max(top, frame.top), right: Math.min(right, frame.right), bottom: Math.min(bottom, frame.bottom) };
     };
     const pieces = [...document.querySelectorAll('g.piece.selected .halo')].map(box);

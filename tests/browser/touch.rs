@@ -83,7 +83,7 @@ fn a_second_finger_disturbs_nothing() {
             page.touch_move(&[first]).await;
             page.wait_for("g.piece.dragged[data-piece='f']").await;
             page.wait_idle().await;
-            let place = "document.querySelector('g.piece.dragged .body').getAttribute('transform')";
+            let place = "getComputedStyle(document.querySelector('.held-layer:has([data-held=\"f\"])')).transform";
             let during = page.eval_js(place).await;
             page.touch_press(&[first, other]).await;
             page.touch_move(&[first, other.moved(30.0, -40.0)]).await;

@@ -29,7 +29,7 @@ fn a_first_visit_has_a_sample_and_three_doors() {
             page.run_before_loading(
                 "const places = window.places = new Set();
                 (function look() {
-                    const board = document.querySelector('svg.board g.piece');
+                    const board = document.querySelector('.board g.piece');
                     if (board) { const { x, y, width } = board.closest('svg').getBoundingClientRect(); places.add([x, y, width].map(Math.round).join()); }
                     if (!document.querySelector('.welcome')) requestAnimationFrame(look);
                 })()",
@@ -41,7 +41,7 @@ fn a_first_visit_has_a_sample_and_three_doors() {
             let [left, top, across, down] = page.rectangle(".welcome").await;
             let size = format!("{left} {top} {across} {down} at {width} × {height}");
             assert!(left >= 0.0 && left + across <= f64::from(width) && top + down <= f64::from(height), "{size}");
-            let [board_left, board_top, board_across, board_down] = page.rectangle("svg.board").await;
+            let [board_left, board_top, board_across, board_down] = page.rectangle(".board").await;
             let is_beside = left >= board_left + board_across || left + across <= board_left;
             let is_below = top >= board_top + board_down;
             assert!(is_beside || is_below, "it covers nothing of the board: {size}");

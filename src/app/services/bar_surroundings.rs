@@ -33,7 +33,7 @@ pub struct SelectedOnTable<'a> {
 /// What is around the bar; `None` where the bar doesn't float.
 pub fn surroundings(bar: &HtmlElement, selected: &SelectedOnTable) -> Option<BarSurroundings> {
     let middle = bar.closest(".middle").ok()??;
-    let [frame, board] = [".board-frame", "svg.board"].map(|css| middle.query_selector(css).ok().flatten());
+    let [frame, board] = [".board-frame", ".board"].map(|css| middle.query_selector(css).ok().flatten());
     let (frame, board) = (frame?, board?);
     if middle.get_client_rects().length() == 0 {
         return None;

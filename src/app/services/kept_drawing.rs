@@ -7,7 +7,7 @@ use web_sys::{Element, VisibilityState};
 use super::storage;
 
 /// The parts of the board that are drawn from the table alone. What is on top of them depends on the screen and on what is done.
-const PARTS: &str = ":scope > .ground, :scope > .zones, :scope > .pieces, :scope > .elements";
+const PARTS: &str = ":scope > svg > :is(.ground, .zones, .pieces, .elements)";
 /// In these parts, what only the program can size, and what only shows by a style.
 const LEFT_OUT: &str = ".screen-sized, .halo, .flash";
 /// What makes a drawing one that can be pressed and is read out.
@@ -38,7 +38,7 @@ pub fn keep_when_left(view: impl Fn() -> Option<String> + Clone + 'static) -> [E
 
 /// Keeps the board's drawing: its view, and in the next lines what is in it. Where that fails, the next start shows an older one.
 fn keep(view: &str) {
-    let Some(board) = gloo::utils::document().query_selector("svg.board").ok().flatten() else { return };
+    let Some(board) = gloo::utils::document().query_selector(".board").ok().flatten() else { return };
     let drawing: String = elements(&board, PARTS).iter().filter_map(bare).collect();
     if drawing.len() <= MAX_LENGTH {
         storage::save_drawing(&format!("{view}\n{drawing}"));

@@ -40,7 +40,7 @@ pub fn draw(name: &str, view: &Camera, markup: &str) {
     if let Some(heading) = find("#page h1").filter(|_| !name.is_empty()) {
         heading.set_text_content(Some(name));
     }
-    if let Some(board) = find("#page .board")
+    if let Some(board) = find("#page .board svg")
         && board.set_attribute("viewBox", &view_box(&view.view())).is_ok()
     {
         board.set_inner_html(&format!("<g id=\"sent\">{markup}</g>"));

@@ -138,7 +138,7 @@ fn arrows_move_a_piece_brackets_turn_it_and_handles_do_both() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn the_board_is_zoomed_by_the_wheel_and_shown_whole_again() {
-    let view = "document.querySelector('svg.board').getAttribute('viewBox').split(' ').map(Number)";
+    let view = "document.querySelector('.board > svg').getAttribute('viewBox').split(' ').map(Number)";
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let whole = page.eval_js(view).await;

@@ -22,7 +22,7 @@ fn on_a_desktop_the_page_starts_with_the_example_and_its_verdict() {
         wait_name(page, "Frozen mill").await;
         page.expect_count("[data-command='undo']:disabled", 1).await;
         // Beside the board are both panels, and nothing is wider than the window.
-        let [left, top, width, height] = page.rectangle("svg.board").await;
+        let [left, top, width, height] = page.rectangle(".board").await;
         assert!(left > 0.0 && top > 0.0 && width > 600.0 && height > 600.0, "{width} by {height} at {left}, {top}");
         expect_eq!(page.eval_js("document.documentElement.scrollWidth").await, json!(1440));
     });
@@ -36,7 +36,7 @@ fn on_a_phone_the_page_starts_with_the_board_and_shows_its_panels_by_their_tabs(
         page.expect_text("h1", "Tablewright").await;
         page.wait_until("document.title == 'Frozen mill · Tablewright'").await;
         page.expect_count("g.piece", 12).await;
-        let [left, _, width, _] = page.rectangle("svg.board").await;
+        let [left, _, width, _] = page.rectangle(".board").await;
         assert!(left >= 0.0 && width > 300.0 && left + width <= 390.0, "{width} wide at {left}");
         for panel in ["scenario-panel", "study-panel", "checks-panel"] {
             page.show_panel(panel).await;

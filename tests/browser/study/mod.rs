@@ -141,7 +141,7 @@ fn the_widest_open_ground_is_drawn_and_announced_on_every_screen() {
             page.wait_for(".study-layers .study-open").await;
             expect_that!(page.text(".study-status").await.contains(across.as_str().expect("a text")), "it is said");
             let [left, top, width, height] = page.rectangle(".study-panel").await;
-            let [board_left, board_top, board_width, board_height] = page.rectangle("svg.board").await;
+            let [board_left, board_top, board_width, board_height] = page.rectangle(".board").await;
             let apart = left >= board_left + board_width || top >= board_top + board_height;
             assert!(apart && width > 200.0 && height > 100.0, "the panel is beside the table");
             page.tap_or_click("[data-run='study-off']").await;

@@ -85,7 +85,8 @@ fn probes_are_placed_and_dragged_by_touch() {
             page.touch_press(&[at, at.moved(80.0, -60.0)]).await;
             page.touch_move(&[at, at.moved(160.0, -120.0)]).await;
             page.touch_release().await;
-            page.wait_until("document.querySelector('.board').getAttribute('viewBox') != '-3.4 -3.4 52.2 52.2'").await;
+            page.wait_until("document.querySelector('.board > svg').getAttribute('viewBox') != '-3.4 -3.4 52.2 52.2'")
+                .await;
             wait_probes(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
         });
     }

@@ -45,6 +45,7 @@ pub use screen::{Point, Screen};
 pub use soak::Soak;
 pub use tab::Tab;
 pub use tab_id::TabId;
+pub use table::part_of_piece;
 pub use worker::{FAILING_WORKERS, RECORD_REQUESTS};
 
 use second_try::{Failure, second_try};

@@ -68,7 +68,7 @@ const PIECE_IN_VIEW: &str = "(first => {
     for (let nth = 0; nth < halos.length; nth += 1) {
         const { left, top, width, height } = halos[(first + nth) % halos.length].getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        if (document.elementFromPoint(x, y)?.closest('svg.board')) return [x, y];
+        if (document.elementFromPoint(x, y)?.closest('.board')) return [x, y];
     }
     return null;
 })";

@@ -1,5 +1,7 @@
 //! A connection of its own to a page's tab, for measuring: nothing else is sent by it.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::devtools::DevTools;
@@ -76,6 +78,34 @@ impl Tab {
         let event =
             json!({ "type": kind, "x": at.x, "y": at.y, "button": button, "buttons": buttons, "clickCount": 1 });
         self.ask("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// The layers that the page has on the screen: the number of each, the name and the class of the element that it is of, and how often
+    /// it has been painted. `LayerTree` and `DOM` have to be enabled.
+    pub async fn layers(&mut self) -> BTreeMap<String, (String, u64)> {
+        // What it has told until then comes before the answer.
+        self.eval_js("new Promise(done => requestAnimationFrame(() => setTimeout(done)))").await;
+        let mut changes = self.devtools.take_events("LayerTree.layerTreeDidChange");
+        let layers = loop {
+            match changes.pop() {
+                Some(Value::Object(mut change)) => {
+                    if let Some(Value::Array(layers)) = change.remove("layers") {
+                        break layers;
+                    }
+                }
+                _ => changes.push(self.devtools.event("LayerTree.layerTreeDidChange").await),
+            }
+        };
+        let mut named = BTreeMap::new();
+        for layer in layers.iter().filter(|layer| layer["backendNodeId"].is_number()) {
+            let node = self.ask("DOM.describeNode", json!({ "backendNodeId": layer["backendNodeId"] })).await;
+            let (node, text) = (&node["node"], |value: &Value| value.as_str().unwrap_or_default().to_owned());
+            let attributes: Vec<String> = node["attributes"].as_array().into_iter().flatten().map(text).collect();
+            let class = attributes.chunks(2).find(|attribute| attribute[0] == "class").map_or("", |class| &class[1]);
+            let name = format!("{} {class}", text(&node["nodeName"]));
+            named.insert(text(&layer["layerId"]), (name, layer["paintCount"].as_u64().expect("a number")));
+        }
+        named
     }
 
     /// Begins to record what the browser's threads do, in these categories of Chromium's tracing.

@@ -51,7 +51,7 @@ impl Page {
     /// The point on the screen of a place on the table, in inches.
     pub async fn screen_from_table(&self, x: f64, y: f64) -> Point {
         let script = format!(
-            "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))"
+            "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('.board > svg').getScreenCTM()))"
         );
         let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
         Point { x, y }
@@ -169,7 +169,7 @@ impl Page {
     pub async fn press_piece(&self, id: &str) {
         // Over a selected piece lies what it is dragged by.
         let grip = format!(".grip[data-piece='{id}']");
-        self.tap_or_click(&format!("{grip}, body:not(:has({grip})) {}", piece_outline(id))).await;
+        self.tap_or_click(&format!("{grip}, body:not(:has({grip})) g.piece[data-piece='{id}'] .halo")).await;
     }
 
     /// The middle of what a piece covers, on the screen.
@@ -239,8 +239,13 @@ impl Page {
     }
 }
 
+/// The selector of a part of a piece where it is drawn: in the layer of what is held, or else among the pieces.
+pub fn part_of_piece(id: &str, part: &str) -> String {
+    format!("[data-held='{id}'] {part}, body:not(:has([data-held='{id}'])) g.piece[data-piece='{id}'] {part}")
+}
+
 fn piece_outline(id: &str) -> String {
-    format!("g.piece[data-piece='{id}'] .halo")
+    part_of_piece(id, ".halo")
 }
 
 fn label_selector(label: &str) -> String {

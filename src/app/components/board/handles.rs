@@ -18,15 +18,12 @@ pub(super) const STEM: f64 = -TURN_HANDLE;
 #[derive(PartialEq, Properties)]
 pub struct HandlesProps {
     pub piece: SharedPiece,
-    /// While the piece is dragged only its frame is shown.
-    pub is_dragging: bool,
     /// A piece that is smaller than this, in inches, has no handles at its corners: they would cover it.
     pub least: f64,
 }
 
 /// The handles: those at the corners resize the piece, the one above it turns it, and one at the door of a building moves it along the
-/// outline. The frame of a disc is upright, and it has no handle that turns it. Around a door is the ring from which models enter, and around
-/// the piece the ground within the ranges of what its kinds do.
+/// outline. The frame of a disc is upright, and it has no handle that turns it.
 ///
 /// Each has a transparent circle that is larger than its dot, for fingers. The piece's outline is drawn over these circles and
 /// below the dots, so that a small piece can still be dragged by its middle.
@@ -46,20 +43,10 @@ pub fn Handles(props: &HandlesProps) -> Html {
     let door = piece.building().map(|_| in_handles_frame(piece, piece.door_point()));
     let handles = corners().chain(is_turnable.then(|| ("turn".to_owned(), top, STEM)));
     let handles = handles.chain(door.map(|door| ("door".to_owned(), door, 0.0)));
-    let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
-    let [left, above, right, below] = &sides;
     html! {
         // In the piece's frame, so that moving it changes one attribute.
-        <g class={classes!("handles", props.is_dragging.then_some("dragged"))} aria-hidden="true" transform={translate_and_rotate(piece.origin(), piece.handles_turn())}>
-            // A line so thick round the outline reaches as far as the range.
-            { for piece.aura_ranges().into_iter().map(|range| html! {
-                <path class="aura" data-range={svg(range)} d={piece_outline(piece)} stroke-width={svg(2.0 * range)} />
-            }) }
-            { for piece.buildings().map(|(member, building)| {
-                let door = in_handles_frame(piece, member.door_point());
-                html! { <circle class="door-ring" cx={svg(door.x)} cy={svg(door.y)} r={svg(building.door_reach)} /> }
-            }) }
-            <path class="frame" d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
+        <g class="handles" aria-hidden="true" transform={handles_transform(piece)}>
+            { around(piece) }
             { for handles.map(|(name, point, y)| html! {
                 <g transform={translate(point)}>
                     <g class="screen-sized"><circle class="reach" data-handle={name} cy={svg(y)} /></g>
@@ -86,6 +73,44 @@ pub fn Handles(props: &HandlesProps) -> Html {
             }
         </g>
     }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct FrameProps {
+    pub piece: SharedPiece,
+}
+
+/// What is shown around a piece that is held, in place of its handles.
+#[component]
+pub fn PieceFrame(props: &FrameProps) -> Html {
+    let piece = &props.piece.0;
+    html! { <g class="handles" transform={handles_transform(piece)}>{ around(piece) }</g> }
+}
+
+/// The frame of a piece, around a door the ring from which models enter, and around the piece the ground within the ranges of what its
+/// kinds do.
+fn around(piece: &Piece) -> Html {
+    let frame = piece.frame();
+    let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
+    let [left, above, right, below] = &sides;
+    html! {
+        <>
+            // A line so thick round the outline reaches as far as the range.
+            { for piece.aura_ranges().into_iter().map(|range| html! {
+                <path class="aura" data-range={svg(range)} d={piece_outline(piece)} stroke-width={svg(2.0 * range)} />
+            }) }
+            { for piece.buildings().map(|(member, building)| {
+                let door = in_handles_frame(piece, member.door_point());
+                html! { <circle class="door-ring" cx={svg(door.x)} cy={svg(door.y)} r={svg(building.door_reach)} /> }
+            }) }
+            <path class="frame" d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
+        </>
+    }
+}
+
+/// The `transform` to the frame that a piece's handles are at.
+fn handles_transform(piece: &Piece) -> String {
+    translate_and_rotate(piece.origin(), piece.handles_turn())
 }
 
 /// A point of the table in the frame that a piece's handles are at.

@@ -22,6 +22,8 @@ use crate::units::TOLERANCE;
 
 #[derive(PartialEq, Properties)]
 pub struct MarksProps {
+    /// The `viewBox` of the board's layers.
+    pub view: AttrValue,
     /// Where plates are kept.
     pub area: PlateArea,
     pub layout: Shared<Layout>,
@@ -35,7 +37,8 @@ pub struct MarksProps {
 }
 
 /// The marks of three sorts of findings: those of level must that aren't waived, those about the dragged pieces, and the
-/// highlighted one. Of many findings of one check, those about the dragged pieces are drawn first, then the worst.
+/// highlighted one. Of many findings of one check, those about the dragged pieces are drawn first, then the worst. What a drag changes is in a
+/// layer of its own.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
     let (pack, area) = (props.layout.pack, props.area);
@@ -57,14 +60,19 @@ pub fn Marks(props: &MarksProps) -> Html {
     });
     let (resting, mut taken) = (resting.0.clone(), resting.1.clone());
     let moving = with_plates(moving, pack, &mut taken, &area);
+    let view = &props.view;
     html! {
-        <g class="marks" aria-hidden="true">
-            { for edge_distances(&props.layout, &props.dragged, &moving, taken, &area) }
-            <MarkLayer findings={resting} />
-            if !moving.is_empty() {
-                <MarkLayer findings={Shared::new(moving)} />
+        <>
+            <svg viewBox={view}><g class="marks" aria-hidden="true"><MarkLayer findings={resting} /></g></svg>
+            if !props.dragged.is_empty() {
+                <svg class="moving" viewBox={view}>
+                    <g class="marks" aria-hidden="true">
+                        { for edge_distances(&props.layout, &props.dragged, &moving, taken, &area) }
+                        <MarkLayer findings={Shared::new(moving)} />
+                    </g>
+                </svg>
             }
-        </g>
+        </>
     }
 }
 

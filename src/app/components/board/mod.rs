@@ -1,9 +1,13 @@
-//! The board: an SVG whose unit is an inch of the table.
+//! The board: SVGs in layers over each other, all of the same view, whose unit is an inch of the table.
 //!
 //! The table, scenario and pieces are drawn in [`crate::drawing::table`], for exports too; marks and handles are drawn here.
 //! Text, handles and badges keep their size on the screen: they are in groups of class `screen-sized`, which the style sheet
-//! scales by `--u`, the inches under one CSS pixel. Moving a piece changes one `transform`: its drawing depends only on its shape
-//! and kind.
+//! scales by `--u`, the inches under one CSS pixel.
+//!
+//! A browser lays out and paints an SVG whole when anything in it changes. So what a drag moves is in other layers than what rests:
+//! the pieces that are held and their labels are in two layers that are shifted as a whole ([`held`]), and so neither laid out nor painted
+//! with a move; lines and marks that follow the drag are in layers of class `moving`. The layers of what rests change only where
+//! something in them does.
 
 mod claims;
 pub mod coordinates;
@@ -11,6 +15,7 @@ mod drawing;
 mod edge_rulers;
 mod guide;
 mod handles;
+mod held;
 mod labels;
 mod layers;
 mod marks;
@@ -30,7 +35,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, ResizeObserver, SvgElement};
+use web_sys::{Element, HtmlElement, ResizeObserver};
 use yew::prelude::*;
 
 use super::inspector::near::nearest;
@@ -56,7 +61,8 @@ use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
 use edge_rulers::EdgeRulers;
 use guide::StepZonesProps;
-use handles::{Handles, Marquee, TurnAngle};
+use handles::{FrameProps, Handles, Marquee, PieceFrame, TurnAngle};
+use held::{HeldPieces, use_held, use_shift};
 use labels::{Label, PieceLabels, use_tags};
 use marks::Marks;
 use measured_line::PlateArea;
@@ -162,22 +168,30 @@ pub fn Board(props: &BoardProps) -> Html {
     let handles_of = movable.filter(|_| !props.is_read_only).map(|piece| piece.id.clone());
     let tags = use_tags(&committed, scene.as_ref().map(|(scene, _)| scene), scale, handles_of);
     let dragged: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
-    let (mut pieces, mut resting_labels, mut dragged_labels) = (DrawnRuns::default(), DrawnRuns::default(), Vec::new());
+    let held = use_held(editor);
+    let held_layers = [use_node_ref(), use_node_ref()];
+    use_shift(&held_layers, held.as_ref().map(|held| held.shift(&props.camera)));
+    let (mut pieces, mut resting_labels) = (DrawnRuns::default(), DrawnRuns::default());
+    let (mut held_pieces, mut held_labels) = (Vec::new(), Vec::new());
     for (index, piece) in layout.pieces.iter().enumerate().take(props.drawn_pieces) {
         let is_selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();
         let (is_dragged, tint) = (is_dragging && is_selected, editor.tint_of(&piece.id));
+        let begun = held.as_ref().and_then(|held| Some((held, held.begun(&piece.id)?)));
         let of_resting = tags.of_nth(index, &piece.id).filter(|_| !is_dragged);
         let tags = of_resting.unwrap_or_else(|| tags.while_dragged(piece, &dragged, level.is_some()));
-        let piece = SharedPiece(piece.clone());
-        let label = Label { piece: piece.clone(), tags, level };
-        if is_dragged {
-            dragged_labels.push(label);
+        let resting = SharedPiece(begun.map_or(piece, |(_, begun)| begun).clone());
+        if let Some((held, _)) = begun {
+            let piece = held.shifted_back(piece);
+            held_labels.push(Label { piece: piece.clone(), tags: tags.moved(-held.by()), level });
+            held_pieces.push((piece, tint));
         } else {
-            resting_labels.push(label);
+            resting_labels.push(Label { piece: resting.clone(), tags, level });
         }
-        pieces.push(PieceOnBoardProps { piece, unit: layout.pack.unit, is_selected, is_dragged, level, tint, flash });
+        let is_held = begun.is_some();
+        let unit = layout.pack.unit;
+        pieces.push(PieceOnBoardProps { piece: resting, unit, is_selected, is_dragged, is_held, level, tint, flash });
     }
     let scenario = |layer: ScenarioLayer| {
         html! {
@@ -203,6 +217,7 @@ pub fn Board(props: &BoardProps) -> Html {
         layers.filter(|_| props.is_study_shown).map_or_else(Html::default, |layers| (layers.study)(overlay))
     };
     let regiment = editor.study().regiment().filter(|_| props.is_study_shown);
+    let probes = editor.study().probes().filter(|_| props.is_study_shown && regiment.is_none());
     let class = classes!(
         "board",
         is_dragging.then_some("dragging"),
@@ -211,80 +226,116 @@ pub fn Board(props: &BoardProps) -> Html {
         props.is_preview.then_some("preview"),
     );
     let zoomed = Scale { inches_per_pixel: scale.inches_per_pixel / props.camera.zoom() };
+    let view = AttrValue::from(view_box(&props.camera.view()));
+    let layer = |class: Option<&'static str>, content: Html| html! { <svg {class} viewBox={&view}>{ content }</svg> };
+    let handled = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id));
+    let begun = handled.and_then(|piece| held.as_ref()?.begun(&piece.id));
     html! {
-        <svg ref={props.node.clone()} {class} viewBox={view_box(&props.camera.view())}
-            tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
+        <div ref={props.node.clone()} {class} tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
-            <TableGround table={layout.table.bounds()} unit={layout.pack.unit} />
-            // `my_terrain::mat` puts the mat's picture in here.
-            <g class="mat" />
-            { scenario(ScenarioLayer::Zones) }
-            if let Some((layers, guide)) = layers.zip(props.guide.clone()) {
-                { (layers.guide)(StepZonesProps { area, guide }) }
-            }
-            if let Some((layers, piece)) = layers.zip(placed) {
-                { (layers.placement_area)(PlacementAreaProps { layout: layout.clone(), id: piece.id.clone() }) }
-            }
+            { layer(None, html! {
+                <>
+                    <TableGround table={layout.table.bounds()} unit={layout.pack.unit} />
+                    // `my_terrain::mat` puts the mat's picture in here.
+                    <g class="mat" />
+                    { scenario(ScenarioLayer::Zones) }
+                    if let Some((layers, guide)) = layers.zip(props.guide.clone()) {
+                        { (layers.guide)(StepZonesProps { area, guide }) }
+                    }
+                    if let Some((layers, piece)) = layers.zip(placed) {
+                        { (layers.placement_area)(PlacementAreaProps { layout: layout.clone(), id: piece.id.clone() }) }
+                    }
+                </>
+            }) }
             if let Some(claims) = claims {
-                <FlagClaims {area} pack={layout.pack} {claims} />
+                { layer(Some("moving"), html! { <FlagClaims {area} pack={layout.pack} {claims} /> }) }
             }
-            <g class="pieces">{ for pieces.0.into_iter().map(|pieces| html! { <PieceRun {pieces} /> }) }</g>
-            { study(false) }
-            // Once more, because a study's fill covers those of the zones' layer.
-            if props.is_study_shown && props.answer.survey.is_some() {
-                { scenario(ScenarioLayer::ZoneNames) }
+            { layer(None, html! { <g class="pieces">{ for pieces.0.into_iter().map(|pieces| html! { <PieceRun {pieces} /> }) }</g> }) }
+            if held.is_some() {
+                <svg ref={&held_layers[0]} class="held-layer" viewBox={&view} aria-hidden="true"><HeldPieces pieces={held_pieces} /></svg>
             }
-            { scenario(ScenarioLayer::Elements) }
+            { layer(None, html! {
+                <>
+                    { study(false) }
+                    // Once more, because a study's fill covers those of the zones' layer.
+                    if props.is_study_shown && props.answer.survey.is_some() {
+                        { scenario(ScenarioLayer::ZoneNames) }
+                    }
+                    { scenario(ScenarioLayer::Elements) }
+                </>
+            }) }
             if let Some((layers, engine)) = layers.zip(engine) {
-                { (layers.shot_corridor)(ShotCorridorProps { area, layout: layout.clone(), engine: SharedPiece(engine.clone()) }) }
+                { layer(Some("moving"), (layers.shot_corridor)(ShotCorridorProps { area, layout: layout.clone(), engine: SharedPiece(engine.clone()) })) }
             }
-            if let Some(piece) = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id)) {
-                <Handles piece={SharedPiece(piece.clone())} {is_dragging} least={MOUSE_TARGET * zoomed.inches_per_pixel} />
+            // Of a piece that is held they stay as they were, unseen: one of them may have been pressed by a finger, whose moves go to it.
+            if let Some(piece) = handled {
+                { layer(Some("grips"), html! { <Handles piece={SharedPiece(begun.unwrap_or(piece).clone())} least={MOUSE_TARGET * zoomed.inches_per_pixel} /> }) }
             }
             // Over the frame of the selected piece, whose line would strike its letter out.
-            <g class="labels" aria-hidden="true">
-                { for resting_labels.0.into_iter().map(|labels| html! { <PieceLabels {labels} /> }) }
-                <PieceLabels labels={dragged_labels} />
-            </g>
-            if let Some(area) = editor.marquee() {
-                <Marquee {area} />
+            { layer(None, html! {
+                <>
+                    <g class="labels" aria-hidden="true">
+                        { for resting_labels.0.into_iter().map(|labels| html! { <PieceLabels {labels} /> }) }
+                    </g>
+                    if let Some((layers, after)) = layers.zip(ghosts) {
+                        { (layers.ghosts)(GhostsProps { area, before: layout.clone(), after }) }
+                    }
+                    { study(true) }
+                </>
+            }) }
+            if let Some(held) = &held {
+                <svg ref={&held_layers[1]} class="held-layer" viewBox={&view} aria-hidden="true">
+                    if let Some(piece) = handled {
+                        <PieceFrame ..FrameProps { piece: held.shifted_back(piece) } />
+                    }
+                    <g class="labels"><PieceLabels labels={held_labels} /></g>
+                </svg>
             }
-            if let Some((layers, after)) = layers.zip(ghosts) {
-                { (layers.ghosts)(GhostsProps { area, before: layout.clone(), after }) }
-            }
-            { study(true) }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
-            <Marks {area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
-            if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some() || props.roamed.is_some()) {
-                { (layers.tape)(TapeLinesProps { area, layout: layout.clone(), tape: editor.tape().cloned(), pointed, roamed: props.roamed.clone() }) }
-            }
-            if let Some(layers) = layers.filter(|_| is_dragging) {
-                { (layers.snaps)(SnapsProps {
-                    area,
-                    pack: layout.pack,
-                    origin: editor.only_selected().map(Piece::origin),
-                    lines: editor.snap_lines().to_vec(),
+            <Marks view={view.clone()} {area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
+            if is_dragging || editor.marquee().is_some() || editor.tape().is_some() || pointed.is_some() || props.roamed.is_some() {
+                { layer(Some("moving"), html! {
+                    <>
+                        if let Some(area) = editor.marquee() {
+                            <Marquee {area} />
+                        }
+                        if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some() || props.roamed.is_some()) {
+                            { (layers.tape)(TapeLinesProps { area, layout: layout.clone(), tape: editor.tape().cloned(), pointed, roamed: props.roamed.clone() }) }
+                        }
+                        if let Some(layers) = layers.filter(|_| is_dragging) {
+                            { (layers.snaps)(SnapsProps {
+                                area,
+                                pack: layout.pack,
+                                origin: editor.only_selected().map(Piece::origin),
+                                lines: editor.snap_lines().to_vec(),
+                            }) }
+                        }
+                    </>
                 }) }
             }
             if props.camera.zoom() > 1.0 {
-                <EdgeRulers table={layout.table.bounds()} unit={layout.pack.unit} visible={visible(&props.camera, beside)} scale={zoomed} />
+                { layer(None, html! { <EdgeRulers table={layout.table.bounds()} unit={layout.pack.unit} visible={visible(&props.camera, beside)} scale={zoomed} /> }) }
             }
             if let Some((pointer, turn)) = editor.turning() {
-                <TurnAngle {area} {pointer} {turn} />
+                { layer(Some("moving"), html! { <TurnAngle {area} {pointer} {turn} /> }) }
             }
-            if let Some(layers) = layers {
-                { (layers.probes)(ProbesProps {
-                    unit: layout.pack.unit,
-                    probes: editor.study().probes().filter(|_| props.is_study_shown && regiment.is_none()),
-                    names_and_bases: editor.study().probe_names_and_bases(),
-                }) }
-                { (layers.regiment)(RegimentOnBoardProps {
-                    layout: Shared(editor.committed().clone()),
-                    regiment,
-                    result: props.answer.survey.clone(),
+            if let Some(layers) = layers.filter(|_| probes.is_some() || regiment.is_some()) {
+                { layer(Some("moving"), html! {
+                    <>
+                        { (layers.probes)(ProbesProps {
+                            unit: layout.pack.unit,
+                            probes,
+                            names_and_bases: editor.study().probe_names_and_bases(),
+                        }) }
+                        { (layers.regiment)(RegimentOnBoardProps {
+                            layout: Shared(editor.committed().clone()),
+                            regiment,
+                            result: props.answer.survey.clone(),
+                        }) }
+                    </>
                 }) }
             }
-        </svg>
+        </div>
     }
 }
 
@@ -378,7 +429,7 @@ fn use_scale(node: NodeRef, whole_width: f64) -> (Scale, Beside) {
     let measured = use_state(|| (Scale::SHEET.inches_per_pixel, [0.0; 4]));
     let setter = measured.setter();
     use_effect_with(whole_width, move |whole_width| {
-        let (board, whole_width) = (node.cast::<SvgElement>(), *whole_width);
+        let (board, whole_width) = (node.cast::<HtmlElement>(), *whole_width);
         let frame = board.as_ref().and_then(|board| board.closest(".board-frame").ok().flatten());
         let (observed, around, last) = (board.clone(), frame.clone(), Cell::new((0.0, [0.0; 4])));
         let callback = Closure::<dyn Fn()>::new(move || {
@@ -428,7 +479,7 @@ fn use_scale(node: NodeRef, whole_width: f64) -> (Scale, Beside) {
 #[hook]
 fn use_zoom(node: NodeRef, zoom: f64) {
     use_effect_with(zoom, move |zoom| {
-        if let Some(board) = node.cast::<SvgElement>() {
+        if let Some(board) = node.cast::<HtmlElement>() {
             // If it fails, the style sheet's default is for no zoom.
             let _ = board.style().set_property("--zoom", &trimmed(*zoom, 4));
         }

@@ -37,6 +37,8 @@ pub struct PieceOnBoardProps {
     pub unit: Unit,
     pub is_selected: bool,
     pub is_dragged: bool,
+    /// Whether it is drawn in the layer of what is held, and not here.
+    pub is_held: bool,
     /// The strongest level of a finding about it.
     pub level: Option<Level>,
     /// A colour other than its kind's.
@@ -67,6 +69,7 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
         "piece",
         props.is_selected.then_some("selected"),
         props.is_dragged.then_some("dragged"),
+        props.is_held.then_some("lifted"),
         is_obstruction.then_some("solid"),
         piece.locked.then_some("locked"),
     );

@@ -69,7 +69,7 @@ pub fn show_changed_mat() {
 }
 
 fn show_mat() {
-    let Some(group) = gloo::utils::document().query_selector(".board > .mat").ok().flatten() else { return };
+    let Some(group) = gloo::utils::document().query_selector(".board .mat").ok().flatten() else { return };
     let Some((number, mat)) = open_mat() else { return group.set_inner_html("") };
     match known_picture(number) {
         Some(picture) => {

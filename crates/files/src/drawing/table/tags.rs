@@ -128,6 +128,15 @@ pub struct PieceTags {
     pub padlock: Tag,
 }
 
+impl PieceTags {
+    /// The same beside a piece that is moved so far.
+    #[must_use]
+    pub fn moved(&self, by: Vector) -> Self {
+        let [letter, badge, padlock] = [self.letter, self.badge, self.padlock].map(|tag| tag.moved(by));
+        Self { letter, badge, padlock }
+    }
+}
+
 /// What tags keep clear of, beside each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TagScene {
@@ -268,8 +277,7 @@ impl Tags {
             let is_free = scene.table.holds(&bounds, 0.0)
                 && !scene.markers.iter().chain(&letters).any(|other| meet(&bounds, other));
             if is_free || dragged.len() > 1 {
-                let [letter, badge, padlock] = [tags.letter, tags.badge, tags.padlock].map(|tag| tag.moved(by));
-                return PieceTags { letter, badge, padlock };
+                return tags.moved(by);
             }
         }
         let footprint = piece.footprint();
