@@ -165,6 +165,15 @@ pub fn largest_circle_beyond<'a>(
     find_largest(table, footprints.map(|footprint| GroundOutline::new(footprint, margin)).collect(), 0.0)
 }
 
+/// The radius of the largest circle on the table clear of the footprints, as far as it matters: where it is `floor` or less, a number
+/// that is no more than `floor`, and where a circle is found that is larger than `enough`, the radius of that one. It takes the less
+/// time the closer the two are.
+pub fn clear_radius<'a>(table: Rect, footprints: impl Iterator<Item = &'a Footprint>, floor: f64, enough: f64) -> f64 {
+    let outlines = footprints.map(|footprint| GroundOutline::new(footprint, 0.0)).collect();
+    // The search leaves squares out that aren't better by its precision. With this floor it leaves out none with a bound above `floor`.
+    find_larger(table, outlines, floor - PRECISION / 2.0, enough).radius
+}
+
 fn outlines<'a>(table: &'a Table) -> Vec<GroundOutline<'a>> {
     let footprints = table.pieces.iter().flat_map(|placed| placed.footprint.parts());
     footprints.map(|footprint| GroundOutline::new(footprint, 0.0)).collect()
@@ -190,6 +199,9 @@ fn find_larger(table: Rect, outlines: Vec<GroundOutline>, floor: f64, enough: f6
     let half = table.width().min(table.depth()) / 12.0;
     for centre in grid(&table, half) {
         search.examine(centre, half, &everything);
+        if search.best.radius > enough {
+            return search.best;
+        }
     }
     while let Some(cell) = search.cells.pop() {
         if cell.bound <= search.bound_to_beat() || search.best.radius > enough {
@@ -320,6 +332,19 @@ mod tests {
                 let expected = expected.filter(|_| found.radius > 0.2);
                 prop_assert!(expected.is_none_or(|expected| expected == none), "{offset} beyond {found:?}: {none}");
             }
+            let within = |floor: f64, enough: f64| {
+                let footprints = table.pieces.iter().map(|placed| &placed.footprint);
+                clear_radius(table.bounds, footprints, found.radius + floor, found.radius + enough)
+            };
+            // To the last bit where it is between the two.
+            for floor in [-1e-9, -PRECISION / 2.0, -PRECISION, -1.0, -40.0] {
+                prop_assert_eq!(within(floor, 0.0).to_bits(), found.radius.to_bits(), "{} below", floor);
+            }
+            for floor in [0.0, PRECISION / 4.0, PRECISION, 1.0] {
+                prop_assert!(within(floor, f64::INFINITY) <= found.radius + floor, "{floor} above {found:?}");
+            }
+            let larger = within(-40.0, -0.5);
+            prop_assert!(larger > found.radius - 0.5 && larger <= found.radius, "{larger} of {found:?}");
             let disc = Footprint::disc(found.centre, found.radius - 1e-9);
             prop_assert!(table.bounds.holds(disc.bounds(), 1e-9));
             for placed in &table.pieces {

@@ -216,8 +216,8 @@ impl Footprint {
     /// rim of the part that `point` is deepest in.
     pub fn signed_distance(&self, point: Point) -> f64 {
         match &self.region {
-            Region::Polygon(_) => {
-                let distance = distance::squared_to_sides(self.sides(), point).sqrt();
+            Region::Polygon(corners) => {
+                let distance = distance::squared_to_sides(closed_sides(corners), point).sqrt();
                 if self.contains(point) { -distance } else { distance }
             }
             Region::Disc(radius) => point.distance(self.centre) - radius,

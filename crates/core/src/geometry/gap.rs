@@ -6,7 +6,7 @@
 
 use super::distance::{crossing, nearest_on_segment};
 use super::footprint::Footprint;
-use super::point::Point;
+use super::point::{Point, closed_sides};
 use super::rect::Rect;
 
 /// The shortest line from one footprint to another.
@@ -117,9 +117,9 @@ fn corners_to_sides(a: &Footprint, b: &Footprint, best: &mut Gap) {
     }
 }
 
-/// Improves `best`, whose distance is squared, by one corner against the sides of a polygon.
+/// Improves `best`, whose distance is squared, by one corner against the sides of a polygon, which is no union.
 fn improve_by_corner(corner: Point, polygon: &Footprint, best: &mut Gap) {
-    for (a, b) in polygon.sides() {
+    for (a, b) in closed_sides(polygon.points()) {
         let to = nearest_on_segment(a, b, corner);
         let offset = to - corner;
         let squared = offset.dot(offset);

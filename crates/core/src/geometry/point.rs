@@ -69,7 +69,7 @@ impl Vector {
 
 /// The sides of the closed polygon with these corners: from each to the next, and from the last to the first.
 pub fn closed_sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
-    corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
+    (0..corners.len()).map(|index| (corners[index], corners[if index + 1 < corners.len() { index + 1 } else { 0 }]))
 }
 
 impl Sub for Point {

@@ -140,7 +140,7 @@ impl FrontBlockers {
 
     /// The share of blocked lines. Of those from one end of the near front to the other, no more are measured than it takes to find
     /// as large a share as `enough`.
-    fn blocked_until(&self, enough: f64) -> f64 {
+    pub fn blocked_until(&self, enough: f64) -> f64 {
         let width = self.facing.width();
         if width <= 0.0 || self.far <= self.near {
             return 0.0;

@@ -94,9 +94,8 @@ impl TableDraft {
 
     /// How many flags can't have a piece of their own if these flags can claim the piece instead.
     pub fn unclaimed_flags_with(&self, constraints: &TableConstraints, index: usize, claims: u128) -> u32 {
-        let mut all = self.claims.clone();
-        all[index] = claims;
-        constraints.unclaimed_flags(&all)
+        let of_each = self.claims.iter().enumerate();
+        constraints.unclaimed_flags(of_each.map(|(other, own)| if other == index { claims } else { *own }))
     }
 
     /// The larger of the two differences between opposite halves, in counted pieces, with one piece elsewhere if given; of a table that is

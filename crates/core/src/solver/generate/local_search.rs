@@ -8,9 +8,8 @@ use super::draft::TableDraft;
 use super::step_costs;
 use super::table_constraints::TableConstraints;
 use super::table_spec::Density;
-use crate::analysis::open_ground::largest_circle_beyond;
+use crate::analysis::open_ground::clear_radius;
 use crate::analysis::zone_visibility::{Facing, FrontBlockers, front};
-use crate::geometry::Side;
 use crate::pack::Owner;
 use crate::solver::random::SplitMix64;
 
@@ -20,6 +19,8 @@ const MAX_TRIES: usize = 2400;
 const MAX_CLOSE_TRIES: usize = 300;
 /// More margin than this is worth nothing, in inches.
 const MAX_MARGIN: f64 = 0.75;
+/// How often the range is halved in which the widest open ground is that a score allows.
+const HALVINGS: u32 = 24;
 /// At every try with this multiple the table may become a little worse.
 const TRIES_PER_WORSENING: usize = 12;
 
@@ -34,12 +35,13 @@ struct DensityTarget {
     lines: f64,
 }
 
-/// The parts of a table's score, and their weighted sum.
+/// The parts of a table's score, and their weighted sum. What makes no difference to the sum isn't measured.
 #[derive(Clone, Debug)]
 struct TableScore {
     /// How far each piece can move before its place is illegal, in inches.
     margins: Vec<f64>,
     imbalance: f64,
+    /// The diameter of the largest clear circle, in inches.
     open: f64,
     /// The share of blocked sight lines, from the edge where it is least.
     lines: f64,
@@ -55,6 +57,8 @@ pub(super) struct LocalSearch {
     now: TableScore,
     best_sum: f64,
     target: DensityTarget,
+    /// The index of the edge from which the fewest sight lines were blocked when they were last measured.
+    worst_edge: usize,
     tries: usize,
     close_tries: usize,
 }
@@ -71,10 +75,11 @@ impl LocalSearch {
         let mut now = TableScore { margins: Vec::new(), imbalance: 0.0, open: 0.0, lines: 0.0, sum: 0.0 };
         now.margins = (0..draft.places.len()).map(|index| margin(constraints, &draft, index)).collect();
         now.imbalance = draft.imbalance(None);
-        now.open = open(constraints, &draft);
-        now.lines = lines(constraints, &draft);
+        now.open = open(constraints, &draft, &target, f64::INFINITY);
+        let mut worst_edge = 0;
+        now.lines = lines(constraints, &draft, &target, &mut worst_edge, |_| true);
         now.sum = sum(constraints, &target, &now);
-        Self { best: draft.clone(), draft, best_sum: now.sum, now, target, tries: 0, close_tries: 0 }
+        Self { best: draft.clone(), draft, best_sum: now.sum, now, target, worst_edge, tries: 0, close_tries: 0 }
     }
 
     /// The progress, 0 to 1.
@@ -146,12 +151,18 @@ impl LocalSearch {
         let mut good = sum(constraints, &self.target, &best_case) > floor;
         if good {
             self.close_tries += 1;
-            score.open = open(constraints, &self.draft);
+            let widest = widest_open(constraints, &self.target, &best_case, floor);
+            score.open = open(constraints, &self.draft, &self.target, widest);
             let best_case = TableScore { lines: best_case.lines, ..score.clone() };
             good = sum(constraints, &self.target, &best_case) > floor;
         }
         if good && candidate.is_screen {
-            score.lines = lines(constraints, &self.draft);
+            let mut with = score.clone();
+            let is_good = |lines: f64| {
+                with.lines = lines;
+                sum(constraints, &self.target, &with) > floor
+            };
+            score.lines = lines(constraints, &self.draft, &self.target, &mut self.worst_edge, is_good);
         }
         score.sum = sum(constraints, &self.target, &score);
         good = good && score.sum > floor;
@@ -168,7 +179,7 @@ fn sum(constraints: &TableConstraints, target: &DensityTarget, score: &TableScor
     let open = (score.open - target.open).max(0.0) * 0.35 + (target.open - score.open).max(0.0) * target.closer;
     // A finding of level advice weighs more than everything else. It counts a little before the limit.
     let wide = (score.open - limits.open_area.at_most + 0.1).max(0.0) * 6.0;
-    let visible = (limits.sight_lines.at_least + 0.01 - score.lines).max(0.0) * 60.0;
+    let visible = (fewest_lines(constraints) - score.lines).max(0.0) * 60.0;
     1.5 * least + all + 5.0 * score.lines.min(target.lines) - 0.6 * score.imbalance - open - wide - visible
 }
 
@@ -190,27 +201,70 @@ fn margin(constraints: &TableConstraints, draft: &TableDraft, index: usize) -> f
     margin
 }
 
-/// The diameter of the largest clear circle, in inches.
-fn open(constraints: &TableConstraints, draft: &TableDraft) -> f64 {
+/// A diameter of the largest clear circle, in inches, with which this score isn't above `floor` any more; infinite where there is none.
+/// The score is that of the target's diameter.
+fn widest_open(constraints: &TableConstraints, target: &DensityTarget, best_case: &TableScore, floor: f64) -> f64 {
+    let mut score = best_case.clone();
+    let mut is_good = |open: f64| {
+        score.open = open;
+        sum(constraints, target, &score) > floor
+    };
+    let (mut good, mut bad) = (target.open, constraints.table.width() + constraints.table.depth());
+    if is_good(bad) {
+        return f64::INFINITY;
+    }
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(good, bad);
+        *(if is_good(middle) { &mut good } else { &mut bad }) = middle;
+    }
+    bad
+}
+
+/// The diameter of the largest clear circle, in inches, or that of a circle larger than `widest`. Less than the target is any number
+/// up to that where it is worth nothing.
+fn open(constraints: &TableConstraints, draft: &TableDraft, target: &DensityTarget, widest: f64) -> f64 {
     let places = draft.places.iter().flatten().flat_map(CandidatePlace::with_image);
     let footprints = places.map(|place| &place.footprint);
     constraints.budget.charge(step_costs::open_ground_cost(footprints.clone()));
-    2.0 * largest_circle_beyond(constraints.table, footprints, 0.0).radius
+    let floor = if target.closer > 0.0 || target.open.is_infinite() { 0.0 } else { target.open / 2.0 };
+    2.0 * clear_radius(constraints.table, footprints, floor, widest / 2.0)
 }
 
-/// The least share of blocked sight lines over the Attacker's edges.
-fn lines(constraints: &TableConstraints, draft: &TableDraft) -> f64 {
-    let share = |edge: &Side| {
-        let facing = Facing::new(constraints.table, *edge);
-        let pieces = draft.lineup.pieces.iter().zip(&draft.places).filter(|(candidate, _)| candidate.is_screen);
-        let places = pieces.filter_map(|(_, place)| place.as_ref()).flat_map(CandidatePlace::with_image);
-        let screens = places.flat_map(|place| place.footprint.parts());
-        constraints.budget.charge(step_costs::sight_lines_cost(screens.clone()));
+/// The least share of blocked sight lines over the Attacker's edges; of the shares that are worth the most, any. Ends once a share
+/// isn't good. The edge that was the worst comes first.
+fn lines(
+    constraints: &TableConstraints,
+    draft: &TableDraft,
+    target: &DensityTarget,
+    worst_edge: &mut usize,
+    mut is_good: impl FnMut(f64) -> bool,
+) -> f64 {
+    let pieces = draft.lineup.pieces.iter().zip(&draft.places).filter(|(candidate, _)| candidate.is_screen);
+    let places = pieces.filter_map(|(_, place)| place.as_ref()).flat_map(CandidatePlace::with_image);
+    let screens = places.flat_map(|place| place.footprint.parts());
+    let edges = &constraints.edges;
+    constraints.budget.charge(step_costs::sight_lines_cost(screens.clone()) * edges.len() as u64);
+    let most = target.lines.max(fewest_lines(constraints));
+    let mut least = 1.0;
+    let first = *worst_edge;
+    for index in (first..edges.len()).chain(0..first) {
+        let facing = Facing::new(constraints.table, edges[index]);
         let (near, far) =
             (front(constraints.pack, Owner::Attacker), facing.depth() - front(constraints.pack, Owner::Defender));
-        FrontBlockers::new(screens, facing, near, far).blocked()
-    };
-    constraints.edges.iter().map(share).fold(1.0, f64::min)
+        let share = FrontBlockers::new(screens.clone(), facing, near, far).blocked_until(most);
+        if share < least {
+            (least, *worst_edge) = (share, index);
+            if !is_good(least) {
+                break;
+            }
+        }
+    }
+    least
+}
+
+/// The share of blocked sight lines below which there would be a finding, and a little more.
+fn fewest_lines(constraints: &TableConstraints) -> f64 {
+    constraints.limits().sight_lines.at_least + 0.01
 }
 
 /// A count as a float.

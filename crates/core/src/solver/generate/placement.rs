@@ -88,7 +88,7 @@ impl PlacementSearch {
         let violation =
             |index| if draft.movable().contains(&index) { draft.current_violation(constraints, index) } else { 0.0 };
         search.violations = all.map(violation).collect();
-        search.unclaimed_flags = constraints.unclaimed_flags(&draft.claims);
+        search.unclaimed_flags = constraints.unclaimed_flags(draft.claims.iter().copied());
         search.imbalance = draft.imbalance(None);
         search
     }
@@ -155,7 +155,7 @@ impl PlacementSearch {
                 self.violations[other] = draft.current_violation(constraints, other);
             }
         }
-        self.unclaimed_flags = constraints.unclaimed_flags(&draft.claims);
+        self.unclaimed_flags = constraints.unclaimed_flags(draft.claims.iter().copied());
         self.imbalance = draft.imbalance(None);
     }
 }

@@ -1,7 +1,5 @@
 //! What a generated table must keep to.
 
-use std::borrow::Cow;
-
 use super::candidate::{CandidatePiece, CandidatePlace};
 use super::table_spec::TableSpec;
 use crate::analysis::{Base, Diagram, matching};
@@ -200,30 +198,44 @@ impl TableConstraints {
         } else {
             margins.apart.max(self.apart)
         };
-        let missing = |(one, other, apart): (Cow<Footprint>, Cow<Footprint>, f64)| {
-            self.gap(&one, &other, apart).map_or(0.0, |distance| apart - distance)
-        };
-        self.kept_apart(one, other, apart).map(missing).fold(0.0, f64::max)
+        if self.are_beyond(one.1, other.1, apart, 0.0) {
+            return 0.0;
+        }
+        let mut missing = 0.0_f64;
+        self.for_kept_apart(one, other, apart, |one, other, apart| {
+            missing = missing.max(self.gap(one, other, apart).map_or(0.0, |distance| apart - distance));
+        });
+        missing
     }
 
-    /// The parts of two pieces that need a gap, and the gap in inches: that of obstructions, and `apart` for the whole pieces where
-    /// this isn't about all of both.
-    fn kept_apart<'p>(
+    /// Whether the boxes of two places are farther from each other than any gap of [`for_kept_apart`](Self::for_kept_apart) and this
+    /// much more. It is quick to tell, and true of most.
+    fn are_beyond(&self, one: &CandidatePlace, other: &CandidatePlace, apart: f64, more: f64) -> bool {
+        let widest = apart.max(self.limits().obstruction_spacing.at_least);
+        gap::at_least(&one.footprint, &other.footprint) >= widest + more
+    }
+
+    /// Calls `each` with the parts of two pieces that need a gap, and the gap in inches: that of obstructions, and `apart` for the whole
+    /// pieces where this isn't about all of both.
+    fn for_kept_apart(
         &self,
-        (one, one_place): (&CandidatePiece, &'p CandidatePlace),
-        (other, other_place): (&CandidatePiece, &'p CandidatePlace),
+        (one, one_place): (&CandidatePiece, &CandidatePlace),
+        (other, other_place): (&CandidatePiece, &CandidatePlace),
         apart: f64,
-    ) -> impl Iterator<Item = (Cow<'p, Footprint>, Cow<'p, Footprint>, f64)> {
+        mut each: impl FnMut(&Footprint, &Footprint, f64),
+    ) {
         let (one_whole, other_whole) = (&one_place.footprint, &other_place.footprint);
         let is_all = one.obstructions.has_first(one_whole.parts().len())
             && other.obstructions.has_first(other_whole.parts().len());
         let are_spaced = !one.is_scatter && !other.is_scatter;
-        let obstructions = one_whole.only(one.obstructions).zip(other_whole.only(other.obstructions));
-        let spacing = self.limits().obstruction_spacing.at_least;
-        let spaced = obstructions.filter(|_| are_spaced).map(|(one, other)| (one, other, spacing));
-        let whole = (Cow::Borrowed(one_whole), Cow::Borrowed(other_whole), apart);
-        let whole = (!is_all || !are_spaced || self.apart > 0.0).then_some(whole);
-        spaced.into_iter().chain(whole)
+        if are_spaced
+            && let (Some(one), Some(other)) = (one_whole.only(one.obstructions), other_whole.only(other.obstructions))
+        {
+            each(&one, &other, self.limits().obstruction_spacing.at_least);
+        }
+        if !is_all || !are_spaced || self.apart > 0.0 {
+            each(one_whole, other_whole, apart);
+        }
     }
 
     /// By how much a companion is too far from its obstruction, in inches, 24 at most.
@@ -279,11 +291,15 @@ impl TableConstraints {
         other: (&CandidatePiece, &CandidatePlace),
         most: f64,
     ) -> f64 {
-        let margin = |(one, other, apart): (Cow<Footprint>, Cow<Footprint>, f64)| {
-            self.gap(&one, &other, apart + most).map_or(most, |distance| distance - apart)
-        };
         let apart = if one.0.is_scatter && other.0.is_scatter { 0.0 } else { self.apart };
-        self.kept_apart(one, other, apart).map(margin).fold(most, f64::min)
+        if self.are_beyond(one.1, other.1, apart, most) {
+            return most;
+        }
+        let mut margin = most;
+        self.for_kept_apart(one, other, apart, |one, other, apart| {
+            margin = margin.min(self.gap(one, other, apart + most).map_or(most, |distance| distance - apart));
+        });
+        margin
     }
 
     /// The gap between two pieces in inches, if it is less than `most`.
@@ -309,33 +325,41 @@ impl TableConstraints {
     }
 
     /// How many flags can't have a piece of their own, summed over all scenarios and edges.
-    pub fn unclaimed_flags(&self, claims: &[u128]) -> u32 {
-        self.cells.iter().map(|cell| flags_without_piece(cell, claims)).sum()
+    pub fn unclaimed_flags(&self, claims: impl Iterator<Item = u128>) -> u32 {
+        let (pieces, mut buffer) = (self.pieces_by_flag(claims), Vec::new());
+        self.cells.iter().map(|cell| flags_without_piece(cell, &pieces, &mut buffer)).sum()
     }
 
     /// The flags that need a piece near them: those that can claim none, or else all flags of the scenarios where one has no
     /// piece of its own.
     pub fn unclaimed_points(&self, claims: &[u128]) -> Vec<Point> {
-        let claims_none =
-            |flag: &usize| !claims.iter().take(MAX_CLAIMED_PIECES).any(|claims| claims_flag(*claims, *flag));
-        let unclaimed: Vec<usize> = (0..self.flags.len()).filter(claims_none).collect();
-        let lacking = || self.cells.iter().filter(|cell| flags_without_piece(cell, claims) > 0).flatten().copied();
-        let flags = if unclaimed.is_empty() { lacking().collect() } else { unclaimed };
+        let (pieces, mut buffer) = (self.pieces_by_flag(claims.iter().copied()), Vec::new());
+        let unclaimed: Vec<usize> = (0..self.flags.len()).filter(|flag| pieces[*flag] == 0).collect();
+        let mut is_lacking = |cell: &&Vec<usize>| flags_without_piece(cell, &pieces, &mut buffer) > 0;
+        let flags = if unclaimed.is_empty() {
+            self.cells.iter().filter(&mut is_lacking).flatten().copied().collect()
+        } else {
+            unclaimed
+        };
         flags.into_iter().map(|flag| self.flags[flag].0).collect()
+    }
+
+    /// The pieces that each flag can claim, as bits. `claims` has the flags of each piece, as [`claims`](Self::claims) gives them.
+    fn pieces_by_flag(&self, claims: impl Iterator<Item = u128>) -> Vec<u64> {
+        let mut pieces = vec![0; self.flags.len()];
+        for (piece, mut flags) in (0..MAX_CLAIMED_PIECES).zip(claims) {
+            while flags != 0 {
+                pieces[flags.trailing_zeros() as usize] |= 1 << piece;
+                flags &= flags - 1;
+            }
+        }
+        pieces
     }
 }
 
-/// Whether a piece with these [claims](TableConstraints::claims) can be claimed by a flag.
-const fn claims_flag(claims: u128, flag: usize) -> bool {
-    flag < 128 && claims >> flag & 1 == 1
-}
-
 /// How many flags of a cell can't have a piece of their own.
-fn flags_without_piece(cell: &[usize], claims: &[u128]) -> u32 {
-    let claims = &claims[..claims.len().min(MAX_CLAIMED_PIECES)];
-    let fits = |nth: usize, piece: usize| claims_flag(claims[piece], cell[nth]);
-    let matched = matching::maximum_matching_where(cell.len(), claims.len(), &fits);
-    matched.iter().map(|piece| u32::from(piece.is_none())).sum()
+fn flags_without_piece(cell: &[usize], pieces_by_flag: &[u64], buffer: &mut Vec<u64>) -> u32 {
+    matching::unmatched_by_bits(cell.iter().map(|flag| pieces_by_flag[*flag]), buffer)
 }
 
 /// The index of a disc in a list, which it is added to if it isn't there.
