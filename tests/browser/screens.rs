@@ -440,6 +440,45 @@ fn the_inspector_covers_nothing_of_the_selection_on_any_screen_and_goes_with_it(
     }
 }
 
+/// The parts of the verdict whose text isn't inside it, or under a tool, and the tabs that are cut off.
+const WITHOUT_ROOM: &str = "(() => {
+    const verdict = document.querySelector('.tabs .verdict').getBoundingClientRect();
+    const tools = [...document.querySelectorAll('.board-tools > *')].filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect());
+    const lacksRoom = line => line.top < verdict.top - 0.5 || line.bottom > verdict.bottom + 0.5
+        || tools.some(tool => line.left < tool.right && tool.left < line.right && line.top < tool.bottom && tool.top < line.bottom);
+    const lines = one => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return [...range.getClientRects()];
+    };
+    const parts = [...document.querySelectorAll('.tabs .verdict :is(strong, .verdict-set-ups)')];
+    const tabs = [...document.querySelectorAll('.tab')].filter(one => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 0.5);
+    return [...parts.filter(one => one.checkVisibility() && lines(one).some(lacksRoom)), ...tabs].map(one => one.textContent);
+})()";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_verdict_and_the_tabs_have_room_beside_the_tools_of_a_low_window() {
+    for (width, height) in [(720, 450), (844, 390), (600, 400)] {
+        support::run(Screen { width, height, ..Screen::DESKTOP }, async |page| {
+            page.open("").await;
+            for language in ["en", "de"] {
+                page.eval_js(&format!("localStorage.setItem('tablewright.language', '{language}')")).await;
+                page.reload().await;
+                page.wait_until(&format!("document.documentElement.lang == '{language}'")).await;
+                page.open_copy(&support::pieces_in_one_spot(20)).await;
+                page.wait_gone(".copy-table").await;
+                page.wait_for(".tabs .verdict[data-verdict='level-must']").await;
+                page.wait_idle().await;
+                expect_eq!(page.eval_js(WITHOUT_ROOM).await, json!([]), "{language}, {width} by {height}");
+                page.key(&[], '+').await;
+                page.wait_for(".zoom .whole:not([disabled])").await;
+                expect_eq!(page.eval_js(WITHOUT_ROOM).await, json!([]), "zoomed: {language}, {width} by {height}");
+            }
+        });
+    }
+}
+
 /// Where the board has no room beside what is selected, the bar is in a row under it that is always there.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
