@@ -44,5 +44,7 @@ pub fn draw(name: &str, view: &Camera, markup: &str) {
         && board.set_attribute("viewBox", &view_box(&view.view())).is_ok()
     {
         board.set_inner_html(&format!("<g id=\"sent\">{markup}</g>"));
+        // If it fails, what is said of loading lies over the table.
+        let _ = find("#start").map(|start| start.set_attribute("data-below", ""));
     }
 }
