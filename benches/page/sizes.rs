@@ -62,40 +62,34 @@ pub fn print(builds: &Builds) {
     line("first download", &|file| file.is_first);
     line("all", &|file| !is_picture(&file.path));
     println!("\nwhat each place downloads until it can be used, in the same:");
-    seen(builds, &now, before.as_deref());
-    for (label, address, there, goal) in PLACES {
-        let of_build = |build: &Build, files: &[SiteFile]| {
-            let asked = download(&build.folder, address.trim_ascii(), there, None);
-            size_of(files, &|file| asked.contains(&file.path))
-        };
+    let place = |label: &str, goal: f64, of_build: &dyn Fn(&Build, &[SiteFile]) -> f64| {
         let size = of_build(&builds.now, &now);
         let ratio = builds.before.as_ref().zip(before.as_ref()).map(|(build, files)| {
             let old = of_build(build, files);
             format!("   before {old:>8.1}   ratio {:.2}", size / old)
         });
         println!("  {label:<22} {size:>8.1}   goal {goal:>6.0}{}", ratio.unwrap_or_default());
+    };
+    let (_, address, there, goal) = PLACES[1];
+    place("a table's link, seen", goal, &|build, files| until_seen(build, files, address, there));
+    for (label, address, there, goal) in PLACES {
+        place(label, goal, &|build, files| {
+            let asked = download(&build.folder, address.trim_ascii(), there, None);
+            size_of(files, &|file| asked.contains(&file.path))
+        });
     }
 }
 
-/// Prints what a table's link downloads until the table is seen: all but what only the viewer needs.
-fn seen(builds: &Builds, now: &[SiteFile], before: Option<&[SiteFile]>) {
-    let (_, address, there, goal) = PLACES[1];
-    let of_build = |build: &Build, files: &[SiteFile]| {
-        let parts = parts_of(&build.folder);
-        let is_first = |file: &str| parts.get("drawing").is_none_or(|needed| needed.iter().any(|one| one == file));
-        let is_later = |path: &str| {
-            let file = path.rsplit('/').next().unwrap_or_default();
-            !is_first(file) && parts["viewer"].iter().any(|one| one == file)
-        };
-        let asked = download(&build.folder, address.trim_ascii(), there, None);
-        size_of(files, &|file| asked.contains(&file.path) && !is_later(&file.path))
+/// What a table's link downloads until the table is seen: all but what only the viewer needs.
+fn until_seen(build: &Build, files: &[SiteFile], address: &str, there: &str) -> f64 {
+    let parts = parts_of(&build.folder);
+    let is_first = |file: &str| parts.get("drawing").is_none_or(|needed| needed.iter().any(|one| one == file));
+    let is_later = |path: &str| {
+        let file = path.rsplit('/').next().unwrap_or_default();
+        !is_first(file) && parts["viewer"].iter().any(|one| one == file)
     };
-    let size = of_build(&builds.now, now);
-    let ratio = builds.before.as_ref().zip(before).map(|(build, files)| {
-        let old = of_build(build, files);
-        format!("   before {old:>8.1}   ratio {:.2}", size / old)
-    });
-    println!("  {:<22} {size:>8.1}   goal {goal:>6.0}{}", "a table's link, seen", ratio.unwrap_or_default());
+    let asked = download(&build.folder, address.trim_ascii(), there, None);
+    size_of(files, &|file| asked.contains(&file.path) && !is_later(&file.path))
 }
 
 /// The files that each part of a build's program needs.

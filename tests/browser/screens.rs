@@ -12,7 +12,7 @@ use crate::support::{self, Key, Page, Screen, cell, expect_eq, expect_that};
 const OVERFLOWS: &str = "[
     ...(document.scrollingElement.scrollWidth > innerWidth ? [`the page, ${document.scrollingElement.scrollWidth} wide`] : []),
     ...[...document.querySelectorAll('.app *, .place *')].filter(one => {
-        if (!one.getClientRects().length || one.closest('svg:not(.board)') || one.matches('svg *')) return false;
+        if (!one.getClientRects().length || one.closest('svg')) return false;
         const box = one.getBoundingClientRect();
         for (let over = one.parentElement; over.matches(':is(.app, .place) *'); over = over.parentElement) {
             const style = getComputedStyle(over), room = over.getBoundingClientRect();
