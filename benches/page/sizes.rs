@@ -151,7 +151,6 @@ fn first_download(site: &Path) -> Vec<String> {
 fn download(site: &Path, address: &str, there: &str, held: Option<&str>) -> Vec<String> {
     let mut asked = Vec::new();
     run_on(site, Screen::DESKTOP, async |page| {
-        page.without_service_worker().await;
         // What comes after the board is asked for before it too.
         if let Some(held) = held {
             page.hold_requests(held);

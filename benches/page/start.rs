@@ -51,6 +51,7 @@ pub fn print(builds: &Builds) {
 fn visit_twice(build: &Build, suffix: &str, pieces: usize) -> [Start; 2] {
     let mut starts = Vec::new();
     run_on(build.compressed(), Screen::DESKTOP, async |page| {
+        page.with_service_worker();
         let mut tab = page.tab().await;
         tab.ask("Page.enable", text!({})).await;
         tab.ask("Network.enable", text!({})).await;

@@ -178,7 +178,6 @@ fn the_set_up_list_follows_the_tape_measure() {
 #[ignore = "drives a browser: ./dev test"]
 fn without_the_network_the_dialog_says_so_and_the_table_stays() {
     support::run(Screen::DESKTOP, async |page| {
-        page.without_service_worker().await;
         page.open_table().await;
         let before = page.state().await;
         page.go_offline().await;

@@ -49,6 +49,9 @@
 //! that restarts the browser, or needs its profile, gets a browser of its own with [`support::run_alone`]. When the closure ends
 //! or panics, the context or the browser is closed. A test also fails if the page logged an error.
 //!
+//! A test's server sends the service worker only after [`support::Page::with_service_worker`]. Until then the page is as in the first
+//! seconds of a first visit. To keep all of its files offline takes a third of the time of a test, and few ask for it.
+//!
 //! `TABLEWRIGHT_BROWSER` chooses the browser: `chromium`, in which all tests run, or `firefox` or `webkit`, which run those of the
 //! module `essentials`.
 //!

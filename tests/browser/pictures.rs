@@ -59,7 +59,6 @@ fn pictures() {
 async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     let name = format!("{}-{}", screen.width, if screen.dark { "dark" } else { "light" });
     let shot = |what: &str| pictures_folder().join(format!("{name}-{what}.png"));
-    page.without_service_worker().await;
     page.open_table().await;
     page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
     page.reload_table().await;

@@ -166,7 +166,6 @@ fn a_key_of_a_command_in_the_viewer_does_what_it_does_in_the_planner() {
 #[ignore = "drives a browser: ./dev test"]
 fn without_a_network_the_viewer_stays_where_the_planner_cant_be_loaded() {
     support::run(Screen::DESKTOP, async |page| {
-        page.without_service_worker().await;
         open_shared(page).await;
         page.wait_idle().await;
         page.go_offline().await;

@@ -130,6 +130,7 @@ fn the_page_cannot_be_framed() {
 fn every_file_has_its_headers_and_a_build_is_immutable() {
     let site = support::site();
     support::run_alone(Screen::DESKTOP, async |page| {
+        page.with_service_worker();
         page.open_table().await;
         let headers = "Promise.all(['./', 'sw.js', 'tablewright.webmanifest', parts.address('worker-loader.js')].map(file => fetch(file).then(({ headers }) =>
             ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'].map(name => headers.get(name)))))";
@@ -160,6 +161,7 @@ fn no_other_host_is_ever_requested() {
         // The browser's log has the requests of the page, its workers and the service worker.
         let log = page.folder().join("requests.json");
         page.restart_with(&[format!("--log-net-log={}", log.display())]).await;
+        page.with_service_worker();
         page.open_table().await;
         use_every_part(page).await;
         let own = page.address();

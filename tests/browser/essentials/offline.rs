@@ -8,6 +8,7 @@ use crate::support::{self, Page, Screen, expect_eq, run_on};
 
 /// Opens the page and waits until it works without a network.
 pub async fn open_and_wait_kept(page: &Page) {
+    page.with_service_worker();
     page.open_table().await;
     page.wait_until(
         "navigator.serviceWorker.controller?.state == 'activated' && document.documentElement.dataset.offline === ''",

@@ -87,6 +87,7 @@ fn a_first_visit_that_lacks_a_file_claims_nothing() {
     let site = Site::new(1);
     std::fs::remove_file(files_of(&site.served()).join("split_worker.wasm")).expect("it is there");
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
+        page.with_service_worker();
         page.open_table().await;
         let outcome = "navigator.serviceWorker.register('sw.js').then(site => new Promise(done => {
             const worker = site.installing;

@@ -51,6 +51,7 @@ fn replace_by_current(site: &Site, folder: &Path) {
 
 /// Opens the former build and waits until its service worker controls it.
 async fn open_former(page: &Page) {
+    page.with_service_worker();
     page.open("").await;
     page.wait_until("navigator.serviceWorker.controller?.state == 'activated'").await;
     page.expect_text("main", "former").await;

@@ -144,6 +144,7 @@ async fn open_tab(page: &Page) -> TabId {
 
 /// Opens the page and waits until it works without a network.
 async fn open_and_wait_kept(page: &Page) {
+    page.with_service_worker();
     page.open_table().await;
     page.wait_until(&format!("{IS_CONTROLLED} && {CLAIMS_OFFLINE}")).await;
 }

@@ -105,21 +105,24 @@ enum FileUse {
 }
 
 impl FileUse {
-    /// How a file is damaged. Pieces of the program are all loaded in the same way, so each kind of damage comes to some of them.
-    fn damages(self, number: usize) -> impl Iterator<Item = Damage> {
-        let is_piece = matches!(
-            self,
+    /// How a file is damaged. Pieces of the program are all loaded in the same way, and so are fonts of scripts, so each kind of damage
+    /// comes to some of them.
+    fn damages(self, name: &str, number: usize) -> impl Iterator<Item = Damage> {
+        let is_one_of_many = match self {
             Self::Linked
-                | Self::TakenOver
-                | Self::Deferred
-                | Self::Place
-                | Self::Codes
-                | Self::Cards
-                | Self::PlayPanels
-                | Self::Packs
-        );
-        let first = if is_piece { number % Damage::ALL.len() } else { 0 };
-        Damage::ALL.into_iter().skip(first).take(if is_piece { 1 } else { Damage::ALL.len() })
+            | Self::TakenOver
+            | Self::Deferred
+            | Self::Place
+            | Self::Codes
+            | Self::Cards
+            | Self::PlayPanels
+            | Self::Packs
+            | Self::ScriptFont => true,
+            Self::Worker => name.ends_with(".wasm"),
+            _ => false,
+        };
+        let first = if is_one_of_many { number % Damage::ALL.len() } else { 0 };
+        Damage::ALL.into_iter().skip(first).take(if is_one_of_many { 1 } else { Damage::ALL.len() })
     }
 }
 
@@ -190,13 +193,12 @@ fn test_each_and_retry(
         .collect();
     assert!(!names.is_empty(), "the build has files for {of_use:?}");
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        page.without_service_worker().await;
         page.run_before_loading(COUNT_WORKERS).await;
         // Neither the damaged file nor the restored one may come from the browser's cache.
         page.cdp("Network.enable", json!({})).await;
         for (number, name) in names.iter().enumerate() {
             let whole = std::fs::read(folder.join(name)).expect("it is there");
-            for damage in of_use.damages(number) {
+            for damage in of_use.damages(name, number) {
                 println!("{name}: {damage:?}");
                 // The page before may be loading still, and would bring a whole file into the cache.
                 page.open("guide.html").await;

@@ -240,6 +240,7 @@ fn a_crash_is_reported_over_the_page() {
 fn the_offline_copy_is_reset_only_with_a_network() {
     let site = Site::new(2);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
+        page.with_service_worker();
         page.open_table().await;
         page.wait_until("document.documentElement.dataset.offline === ''").await;
         let state = page.state().await;

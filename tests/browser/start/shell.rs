@@ -117,8 +117,7 @@ fn a_sent_table_is_drawn_before_the_viewer_is_there_and_nothing_moves_then() {
 fn whoever_comes_back_sees_their_last_table_before_the_program_is_there() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        // Neither the service worker nor the browser's cache may answer in place of the server, which holds the program back.
-        page.without_service_worker().await;
+        // The browser's cache may not answer in place of the server, which holds the program back.
         page.cdp("Network.enable", serde_json::json!({})).await;
         page.cdp("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true })).await;
         page.open("").await;

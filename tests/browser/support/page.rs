@@ -368,7 +368,12 @@ impl Page {
         self.server.address()
     }
 
-    /// Removes service workers from every page that is loaded from now on.
+    /// Sends the page its service worker, which then keeps all files: see "What runs where" in the tests' `main.rs`.
+    pub fn with_service_worker(&self) {
+        self.server.answer_service_worker();
+    }
+
+    /// Removes service workers from every page that is loaded from now on, as in a browser without them.
     pub async fn without_service_worker(&self) {
         let source = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })";
         self.run_before_loading(source).await;

@@ -13,8 +13,24 @@ use tokio::task::{JoinHandle, JoinSet};
 pub struct Server {
     address: SocketAddr,
     task: JoinHandle<()>,
-    /// Which paths' answers are delayed, as in [`Server::hold`].
-    held: Arc<watch::Sender<String>>,
+    held: Arc<watch::Sender<Held>>,
+}
+
+/// Which answers are delayed.
+struct Held {
+    /// How paths end whose answers wait, as in [`Server::hold`].
+    ending: String,
+    /// Whether that of the service worker does, as in [`Server::answer_service_worker`].
+    service_worker: bool,
+}
+
+impl Held {
+    fn holds(&self, path: &str) -> bool {
+        let is_named = !self.ending.is_empty()
+            && (path.ends_with(&self.ending)
+                || path.rsplit_once('/').is_some_and(|(folder, _)| format!("{folder}/").ends_with(&self.ending)));
+        is_named || (self.service_worker && path == "/sw.js")
+    }
 }
 
 impl Server {
@@ -23,7 +39,7 @@ impl Server {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a loopback port is free");
         let address = listener.local_addr().expect("a bound socket has an address");
         let folder = folder.to_owned();
-        let held = Arc::new(watch::Sender::new(String::new()));
+        let held = Arc::new(watch::Sender::new(Held { ending: String::new(), service_worker: true }));
         let holding = held.clone();
         let first_script = first_script.map(Arc::<str>::from);
         let task = tokio::spawn(async move {
@@ -41,7 +57,12 @@ impl Server {
     /// Delays the answers to requests whose path ends so, or is in a folder that ends so, until the next call. An empty text
     /// delays none.
     pub fn hold(&self, ending: &str) {
-        self.held.send_replace(ending.to_owned());
+        self.held.send_modify(|held| ending.clone_into(&mut held.ending));
+    }
+
+    /// Answers the request for the service worker, which waits until then.
+    pub fn answer_service_worker(&self) {
+        self.held.send_modify(|held| held.service_worker = false);
     }
 
     /// The address of the site's first page.
@@ -67,7 +88,7 @@ impl Drop for Server {
 async fn answer(
     mut stream: TcpStream,
     folder: &Path,
-    mut holding: watch::Receiver<String>,
+    mut holding: watch::Receiver<Held>,
     first_script: Option<&str>,
 ) -> std::io::Result<()> {
     let (reader, mut writer) = stream.split();
@@ -77,7 +98,7 @@ async fn answer(
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     // This fails only if the server is gone.
-    let _ = holding.wait_for(|ending| ending.is_empty() || !is_held(target, ending)).await;
+    let _ = holding.wait_for(|held| !held.holds(target)).await;
     let file = file_for(folder, target);
     let mut encoding = "";
     let own = first_script.and_then(|script| with_first_script(folder, target, script));
@@ -103,11 +124,6 @@ async fn answer(
         writer.write_all(&body).await?;
     }
     writer.shutdown().await
-}
-
-/// Whether a path ends so, or the folder in which it is.
-fn is_held(path: &str, ending: &str) -> bool {
-    path.ends_with(ending) || path.rsplit_once('/').is_some_and(|(folder, _)| format!("{folder}/").ends_with(ending))
 }
 
 /// The name of the script that runs before those of the page.
