@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_that};
+use crate::support::{self, Key, Page, Point, Screen, expect_eq, expect_ne, expect_that};
 
 /// The palette's obstruction.
 const OBSTRUCTION: &str = ".entry[data-kind='obstruction']";
@@ -207,7 +207,10 @@ fn a_move_redraws_only_the_dragged_piece() {
                 { subtree: true, childList: true, attributes: true, characterData: true })",
         )
         .await;
+        let place = "document.querySelector('[data-held=\"f\"] .halo').getBoundingClientRect().x";
+        let before = page.eval_js(place).await;
         page.mouse_move(start.moved(-45.0, 40.0)).await;
+        expect_ne!(page.eval_js(place).await, before);
         page.wait_equal(
             "(changes => ({
                     pieces: [...new Set(changes.map(one => one.target.parentElement?.closest('g.piece') ??
@@ -218,7 +221,7 @@ fn a_move_redraws_only_the_dragged_piece() {
                     elsewhere: changes.filter(one => one.target.closest?.('.ground, .palette, .header')).length,
                     added: changes.flatMap(one => [...one.addedNodes]).filter(one => one.closest?.('g.piece')).length,
                 }))(window.changes ?? [])",
-            &json!({ "pieces": [], "held": ["style", "style"], "letters": 0, "drawings": 0, "elsewhere": 0, "added": 0 }),
+            &json!({ "pieces": [], "held": [], "letters": 0, "drawings": 0, "elsewhere": 0, "added": 0 }),
         )
         .await;
         page.mouse_release().await;

@@ -469,7 +469,6 @@ fn the_verdict_and_the_tabs_have_room_beside_the_tools_of_a_low_window() {
                 page.open_copy(&support::pieces_in_one_spot(20)).await;
                 page.wait_gone(".copy-table").await;
                 page.wait_for(".tabs .verdict[data-verdict='level-must']").await;
-                page.wait_idle().await;
                 expect_eq!(page.eval_js(WITHOUT_ROOM).await, json!([]), "{language}, {width} by {height}");
                 page.key(&[], '+').await;
                 page.wait_for(".zoom .whole:not([disabled])").await;

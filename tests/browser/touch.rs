@@ -83,7 +83,8 @@ fn a_second_finger_disturbs_nothing() {
             page.touch_move(&[first]).await;
             page.wait_for("g.piece.dragged[data-piece='f']").await;
             page.wait_idle().await;
-            let place = "getComputedStyle(document.querySelector('.held-layer:has([data-held=\"f\"])')).transform";
+            let place =
+                "(({ x, y }) => [x, y])(document.querySelector('[data-held=\"f\"] .halo').getBoundingClientRect())";
             let during = page.eval_js(place).await;
             page.touch_press(&[first, other]).await;
             page.touch_move(&[first, other.moved(30.0, -40.0)]).await;

@@ -38,6 +38,7 @@ pub mod screen;
 pub mod send;
 pub mod sent_drawing;
 pub mod shell;
+pub mod shifted_layer;
 
 pub mod storage;
 pub mod store;

@@ -225,6 +225,23 @@ pub enum FindingMark {
     },
 }
 
+impl FindingMark {
+    /// The least rectangle that holds it, in inches on the table.
+    pub fn bounds(&self) -> Rect {
+        match self {
+            Self::Gap { line, .. } => Rect::spanning(line.from, line.to),
+            Self::Shared(overlap) => overlap.region,
+            Self::Circle { centre, radius } | Self::Base { centre, radius } => {
+                Rect::spanning(*centre, *centre).grown(*radius)
+            }
+            Self::Zone(zone) => *zone,
+            Self::Lane { corners: [first, second, third, fourth], .. } => {
+                Rect::spanning(*first, *third).united(&Rect::spanning(*second, *fourth))
+            }
+        }
+    }
+}
+
 /// How many pieces a check proposes to change, unless it says otherwise. Nobody would read a longer list.
 pub const MAX_PROPOSED: usize = 3;
 

@@ -70,7 +70,7 @@ pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Or
 }
 
 /// The order of findings of one check by their levels, the strongest first, and then by how far they are from passing.
-fn by_level(one: &Finding, other: &Finding) -> Ordering {
+pub fn by_level(one: &Finding, other: &Finding) -> Ordering {
     one.level.cmp(&other.level).then_with(|| by_violation(one, other))
 }
 

@@ -25,6 +25,7 @@ pub mod half_balance;
 pub mod hazards;
 mod known_outcomes;
 pub mod manual;
+pub mod marked;
 mod matrix;
 mod measure;
 pub mod messages;

@@ -37,6 +37,11 @@ pub fn polygon_path(corners: &[Point]) -> String {
     format!("M{}{}", points.join("L"), if points.len() == 1 { "h0" } else { "Z" })
 }
 
+/// The `points` of a polygon.
+pub fn points(corners: &[Point]) -> String {
+    corners.iter().map(|corner| [svg(corner.x), svg(corner.y)].join(",")).collect::<Vec<_>>().join(" ")
+}
+
 /// The `viewBox` that shows a rectangle.
 pub fn view_box(rect: &Rect) -> String {
     rectangle_attributes(rect).join(" ")

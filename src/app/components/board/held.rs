@@ -4,19 +4,20 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use web_sys::SvgElement;
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::drawing::PieceDrawing;
 use super::nodes;
 use super::pieces::{SharedPiece, piece_transform};
+use crate::app::services::shifted_layer::ShiftedLayer;
 use crate::drawing::piece_outline;
 use crate::drawing::table::{self, PieceAppearance};
 use crate::editor::{Camera, Editor};
 use crate::geometry::Vector;
 use crate::layout::{Piece, PieceId};
 use crate::pack::Trait;
-use crate::units::{Length, trimmed};
+use crate::units::Length;
 
 /// The pieces that are held, and how far they have been moved.
 pub struct Held {
@@ -72,14 +73,14 @@ pub fn use_held(editor: &Editor) -> Option<Held> {
 /// Shifts the layers of what is held, by shares of the board's width.
 #[hook]
 pub fn use_shift(layers: &[NodeRef; 2], shift: Option<Vector>) {
-    let layers = layers.clone();
+    let (layers, shifted) = (layers.clone(), use_mut_ref(|| [const { None::<ShiftedLayer> }; 2]));
     use_effect_with(shift, move |shift| {
-        let Some(Vector { x, y }) = *shift else { return };
-        // The page's policy refuses style attributes. A share of the layer's own size stays right when the board is resized.
-        let [x, y] = [x, y].map(|share| trimmed(share * 100.0, 4));
-        for layer in layers.iter().filter_map(NodeRef::cast::<SvgElement>) {
-            // If it fails, what is held is seen where it was until it is dropped.
-            let _ = layer.style().set_property("transform", &format!("translate({x}%, {y}%)"));
+        let Some(shift) = *shift else { return };
+        for (layer, shifted) in layers.iter().zip(&mut *shifted.borrow_mut()) {
+            let Some(element) = layer.cast::<Element>() else { continue };
+            // Each drag has layers of its own.
+            let known = shifted.take().filter(|known| known.is_of(&element));
+            shifted.insert(known.unwrap_or_else(|| ShiftedLayer::of(element))).shift(shift);
         }
     });
 }

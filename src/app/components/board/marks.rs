@@ -1,20 +1,20 @@
 //! The marks of findings, and the distances of dragged pieces to the table's edges.
 
-use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use yew::prelude::*;
 
-use super::coordinates::{rectangle_attributes, svg};
+use super::coordinates::{points, rectangle_attributes, svg};
+use super::extent::Extent;
 use super::measured_line::{Plate, PlateArea, PlatePlace, line_with_plate};
 use super::pieces::{SharedPiece, piece_transform};
 use crate::app::components::common::level::level_names;
-use crate::checks::waivers::Waivers;
-use crate::checks::{Finding, FindingId, FindingMark, Report};
-use crate::checks::{gap_marks, groups, messages};
+use crate::checks::marked::{Marked, Marking, marked};
+use crate::checks::messages;
+use crate::checks::{FindingId, FindingMark, Report};
 use crate::drawing::piece_outline;
-use crate::geometry::{Gap, Point, Rect, Side};
+use crate::geometry::{Gap, Point, Rect, Side, overlap};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Pack};
 use crate::page::Shared;
@@ -24,8 +24,12 @@ use crate::units::TOLERANCE;
 pub struct MarksProps {
     /// The `viewBox` of the board's layers.
     pub view: AttrValue,
+    /// The part of the table that the board shows.
+    pub visible: Rect,
     /// Where plates are kept.
     pub area: PlateArea,
+    /// The same for those that follow a drag.
+    pub moving_area: PlateArea,
     pub layout: Shared<Layout>,
     pub report: Option<Shared<Report>>,
     /// The dragged pieces.
@@ -36,44 +40,54 @@ pub struct MarksProps {
     pub is_preview: bool,
 }
 
-/// The marks of three sorts of findings: those of level must that aren't waived, those about the dragged pieces, and the
-/// highlighted one. Of many findings of one check, those about the dragged pieces are drawn first, then the worst. What a drag changes is in a
-/// layer of its own.
+/// The marks of the findings that are [marked](crate::checks::marked). What a drag changes is in a layer of its own.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
-    let (pack, area) = (props.layout.pack, props.area);
+    let (pack, area, moving_area) = (props.layout.pack, props.area, props.moving_area);
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
-    for (is_dragged, finding, marks) in gap_marks::marks(&marked_findings(props)) {
-        let is_highlighted = props.highlight.as_ref().is_some_and(|id| id.is(finding));
-        let has_shared = marks.iter().any(|mark| matches!(mark, FindingMark::Shared(_)));
+    let marking = Marking {
+        dragged: &props.dragged,
+        highlight: props.highlight.as_ref(),
+        is_preview: props.is_preview,
+        view: with_plates(&props.visible),
+    };
+    for marked in props.report.iter().flat_map(|report| marked(report, &props.layout, &marking)) {
+        let Marked { finding, is_highlighted, .. } = marked;
+        let has_shared = marked.marks.iter().any(|mark| matches!(mark, FindingMark::Shared(_)));
         let pieces = finding.pieces.iter().filter_map(|id| props.layout.piece(id)).cloned().map(SharedPiece);
         let pieces = if has_shared { pieces.collect() } else { Vec::new() };
-        let marks = marks.into_iter().cloned().collect();
-        let marked = FindingMarks { id: FindingId::of(finding), level: finding.level, is_highlighted, marks, pieces };
-        if is_dragged { &mut moving } else { &mut resting }.push(marked);
+        let marks = marked.marks.into_iter().cloned().collect();
+        let marks = FindingMarks { id: FindingId::of(finding), level: finding.level, is_highlighted, marks, pieces };
+        if marked.is_dragged { &mut moving } else { &mut resting }.push(marks);
     }
     // What rests is placed first, so its plates stay where they are during a drag.
     let resting = use_memo((resting, area), |(resting, area)| {
         let mut taken = Vec::new();
-        let findings = Shared::new(with_plates(resting.clone(), pack, &mut taken, area));
+        let findings = Shared::new(plated(resting.clone(), pack, &mut taken, area));
         (findings, taken)
     });
     let (resting, mut taken) = (resting.0.clone(), resting.1.clone());
-    let moving = with_plates(moving, pack, &mut taken, &area);
+    let moving = plated(moving, pack, &mut taken, &moving_area);
     let view = &props.view;
     html! {
         <>
             <svg viewBox={view}><g class="marks" aria-hidden="true"><MarkLayer findings={resting} /></g></svg>
             if !props.dragged.is_empty() {
                 <svg class="moving" viewBox={view}>
+                    <Extent visible={props.visible} />
                     <g class="marks" aria-hidden="true">
-                        { for edge_distances(&props.layout, &props.dragged, &moving, taken, &area) }
+                        { for edge_distances(&props.layout, &props.dragged, &moving, taken, &moving_area) }
                         <MarkLayer findings={Shared::new(moving)} />
                     </g>
                 </svg>
             }
         </>
     }
+}
+
+/// A part of the table with what may stand in it of plates whose lines are beyond.
+fn with_plates(view: &Rect) -> Rect {
+    view.grown(view.width().max(view.depth()) / 4.0)
 }
 
 /// The plate of a mark that says something.
@@ -92,49 +106,14 @@ fn plate(mark: &FindingMark, pack: &Pack, area: &PlateArea) -> Option<Plate> {
 
 /// The findings with the plates of their marks, off each other and off the places that are taken. The strictest findings, which are the
 /// last, keep their places.
-fn with_plates(
-    findings: Vec<FindingMarks>,
-    pack: &Pack,
-    taken: &mut Vec<PlatePlace>,
-    area: &PlateArea,
-) -> Vec<PlatedMarks> {
-    let plated =
+fn plated(findings: Vec<FindingMarks>, pack: &Pack, taken: &mut Vec<PlatePlace>, area: &PlateArea) -> Vec<PlatedMarks> {
+    let with_plates =
         |of: FindingMarks| PlatedMarks { plates: of.marks.iter().map(|mark| plate(mark, pack, area)).collect(), of };
-    let mut findings: Vec<PlatedMarks> = findings.into_iter().map(plated).collect();
+    let mut findings: Vec<PlatedMarks> = findings.into_iter().map(with_plates).collect();
     for plate in findings.iter_mut().rev().flat_map(|finding| &mut finding.plates).flatten() {
         plate.keep_clear_of(taken, area);
     }
     findings
-}
-
-/// The findings that are marked, each with whether it is about a dragged piece.
-fn marked_findings(props: &MarksProps) -> Vec<(bool, &Finding)> {
-    let (waivers, dragged): (_, HashSet<&PieceId>) = (Waivers::of(&props.layout), props.dragged.iter().collect());
-    let is_dragged = |finding: &Finding| finding.pieces.iter().any(|id| dragged.contains(id));
-    let mut all = Vec::new();
-    for result in props.report.iter().flat_map(|report| &report.checks) {
-        // In a preview, marks of the layout's scenario would seem to belong to the scenario that is shown.
-        let findings = || {
-            let findings = result.findings().iter().filter(|finding| !props.is_preview || finding.played().is_none());
-            findings.map(|finding| (is_dragged(finding), finding))
-        };
-        let is_marked = |(is_dragged, finding): &(bool, &Finding)| {
-            (*is_dragged || finding.level == Level::Must) && waivers.get(finding).is_none()
-        };
-        let mut marked: Vec<(bool, &Finding)> = findings().filter(is_marked).collect();
-        if marked.len() > groups::SHOWN {
-            groups::keep_first(&mut marked, groups::SHOWN, |a, b| {
-                b.0.cmp(&a.0).then_with(|| groups::by_violation(a.1, b.1))
-            });
-        }
-        if let Some(highlight) = props.highlight.as_ref().filter(|id| id.check == result.check.id)
-            && !marked.iter().any(|(_, finding)| highlight.is(finding))
-        {
-            marked.extend(findings().find(|(_, finding)| highlight.is(finding)));
-        }
-        all.append(&mut marked);
-    }
-    all
 }
 
 /// The marks of a finding.
@@ -184,10 +163,7 @@ fn markup(mark: &FindingMark, plate: Option<&Plate>, pieces: &[SharedPiece]) -> 
             <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
         },
         FindingMark::Zone(rect) => zone(rect, "zone"),
-        FindingMark::Lane { corners, .. } => {
-            let points = corners.map(|corner| [svg(corner.x), svg(corner.y)].join(",")).join(" ");
-            html! { <polygon class="zone" {points} /> }
-        }
+        FindingMark::Lane { corners, .. } => html! { <polygon class="zone" points={points(corners)} /> },
     };
     html! { <>{ ground }{ for plate.map(Plate::markup) }</> }
 }
@@ -201,12 +177,17 @@ struct SharedGroundProps {
 /// The numbers of overlaps so far: each has the id of its clip path for itself.
 static OVERLAPS: AtomicU32 = AtomicU32::new(0);
 
-/// The ground that two pieces share: the outline of one, clipped by the other. So it is the true overlap, whatever shapes they have.
+/// The ground that two pieces share. Where one isn't convex it is the outline of the other, clipped by it, so it is the true overlap
+/// whatever shapes they have; but a browser puts all layers of the page together once more when a clip changes.
 #[component]
 fn SharedGround(props: &SharedGroundProps) -> Html {
     let number = *use_memo((), |()| OVERLAPS.fetch_add(1, Relaxed));
     let (one, other) = (&props.one.0, &props.other.0);
     let (pair, id) = (format!("{} {}", one.id.as_str(), other.id.as_str()), format!("shared-{number}"));
+    if let Some(outlines) = overlap::convex_outlines(&one.footprint(), &other.footprint()) {
+        let outline = |corners: Vec<Point>| html! { <polygon class="shared" points={points(&corners)} /> };
+        return html! { <g data-overlap={pair}>{ for outlines.into_iter().map(outline) }</g> };
+    }
     html! {
         <g data-overlap={pair}>
             <clipPath id={id.clone()}><path d={piece_outline(other)} transform={piece_transform(other)} /></clipPath>

@@ -13,6 +13,8 @@ pub struct PlateArea {
     pub whole: Rect,
     /// The scale of the board without zoom.
     pub scale: Scale,
+    /// The inches under a pixel as the board is zoomed, in a layer whose plates are [in place](Plate::markup) while something is dragged.
+    pub pixel: Option<f64>,
 }
 
 impl PlateArea {
@@ -95,6 +97,8 @@ pub struct Plate {
     /// From there to its middle, in pixels.
     offset: Vector,
     text: String,
+    /// As in [`PlateArea::pixel`].
+    pixel: Option<f64>,
 }
 
 impl Plate {
@@ -116,7 +120,7 @@ impl Plate {
         let Rect { min, max } = area.whole;
         let x = x + area.shift(point.x, (x - half_width - 1.0, x + half_width + 1.0), (min.x, max.x));
         let y = y + area.shift(point.y, (y - HALF_HEIGHT, y + HALF_HEIGHT), (min.y, max.y));
-        Self { point, offset: Vector::new(x, y), text }
+        Self { point, offset: Vector::new(x, y), text, pixel: area.pixel }
     }
 
     /// Moves it up or down to where it covers none of the plates that take these places, and takes its own. Where there are too many,
@@ -136,8 +140,22 @@ impl Plate {
         taken.push(place.moved_down(step));
     }
 
+    /// Its drawing. A plate that moves is drawn in its place, without a `transform`: a browser puts all layers of the page together once
+    /// more when one of them changes. Its ground is a thick line, because what places a rectangle are properties of CSS.
     pub fn markup(&self) -> Html {
         let (half_width, Vector { x, y }) = (half_width(&self.text), self.offset);
+        if let Some(pixel) = self.pixel {
+            let middle = self.point + self.offset * pixel;
+            let half = (half_width - 9.0) * pixel;
+            let points = format!("{} {y} {} {y}", svg(middle.x - half), svg(middle.x + half), y = svg(middle.y));
+            return html! {
+                <g class="plate in-place">
+                    <polyline class="plate-rim" points={points.clone()} />
+                    <polyline class="plate-fill" {points} />
+                    <text x={svg(middle.x)} y={svg(middle.y)}>{ self.text.clone() }</text>
+                </g>
+            };
+        }
         html! {
             <g transform={translate(self.point)}>
                 <g class="screen-sized plate">

@@ -7,12 +7,14 @@
 //! A browser lays out and paints an SVG whole when anything in it changes. So what a drag moves is in other layers than what rests:
 //! the pieces that are held and their labels are in two layers that are shifted as a whole ([`held`]), and so neither laid out nor painted
 //! with a move; lines and marks that follow the drag are in layers of class `moving`. The layers of what rests change only where
-//! something in them does.
+//! something in them does. While something is dragged, layers of class `moving` take up the whole board ([`extent`]) and transform nothing in them
+//! with each move, because then the browser keeps the page's layers as they are.
 
 mod claims;
 pub mod coordinates;
 mod drawing;
 mod edge_rulers;
+mod extent;
 mod guide;
 mod handles;
 mod held;
@@ -60,6 +62,7 @@ use claims::{FlagClaims, GhostsProps};
 use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
 use edge_rulers::EdgeRulers;
+use extent::Extent;
 use guide::StepZonesProps;
 use handles::{FrameProps, Handles, Marquee, PieceFrame, TurnAngle};
 use held::{HeldPieces, use_held, use_shift};
@@ -154,7 +157,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let editor = &props.editor;
     let committed = Shared(editor.committed().clone());
     let on_focus = use_focus(&committed, editor, actions.dispatch.clone());
-    let (scale, beside) = use_scale(props.node.clone(), props.camera.whole_view().width());
+    let (scale, beside, exact) = use_scale(props.node.clone(), props.camera.whole_view().width());
     use_zoom(props.node.clone(), props.camera.zoom());
     let layout = Shared(editor.layout().clone());
     let is_dragging = editor.is_dragging();
@@ -211,7 +214,8 @@ pub fn Board(props: &BoardProps) -> Html {
     });
     let is_stale = is_dragging || props.answer.is_stale(editor);
     let layers = props.layers.as_ref();
-    let area = PlateArea { whole: props.camera.whole_view(), scale };
+    let area = PlateArea { whole: props.camera.whole_view(), scale, pixel: None };
+    let moving_area = PlateArea { pixel: is_dragging.then(|| exact.get() / props.camera.zoom()), ..area };
     let study = |is_of_lines: bool| {
         let overlay = StudyOverlayProps { area, answer: props.answer.clone(), is_stale, is_of_lines };
         layers.filter(|_| props.is_study_shown).map_or_else(Html::default, |layers| (layers.study)(overlay))
@@ -228,6 +232,12 @@ pub fn Board(props: &BoardProps) -> Html {
     let zoomed = Scale { inches_per_pixel: scale.inches_per_pixel / props.camera.zoom() };
     let view = AttrValue::from(view_box(&props.camera.view()));
     let layer = |class: Option<&'static str>, content: Html| html! { <svg {class} viewBox={&view}>{ content }</svg> };
+    let extent = if is_dragging {
+        html! { <Extent visible={props.camera.view()} /> }
+    } else {
+        Html::default()
+    };
+    let moving = |content: Html| html! { <svg class="moving" viewBox={&view}>{ extent.clone() }{ content }</svg> };
     let handled = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id));
     let begun = handled.and_then(|piece| held.as_ref()?.begun(&piece.id));
     html! {
@@ -248,7 +258,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 </>
             }) }
             if let Some(claims) = claims {
-                { layer(Some("moving"), html! { <FlagClaims {area} pack={layout.pack} {claims} /> }) }
+                { moving(html! { <FlagClaims area={moving_area} pack={layout.pack} {claims} /> }) }
             }
             { layer(None, html! { <g class="pieces">{ for pieces.0.into_iter().map(|pieces| html! { <PieceRun {pieces} /> }) }</g> }) }
             if held.is_some() {
@@ -265,7 +275,7 @@ pub fn Board(props: &BoardProps) -> Html {
                 </>
             }) }
             if let Some((layers, engine)) = layers.zip(engine) {
-                { layer(Some("moving"), (layers.shot_corridor)(ShotCorridorProps { area, layout: layout.clone(), engine: SharedPiece(engine.clone()) })) }
+                { moving((layers.shot_corridor)(ShotCorridorProps { area: moving_area, layout: layout.clone(), engine: SharedPiece(engine.clone()) })) }
             }
             // Of a piece that is held they stay as they were, unseen: one of them may have been pressed by a finger, whose moves go to it.
             if let Some(piece) = handled {
@@ -292,19 +302,19 @@ pub fn Board(props: &BoardProps) -> Html {
                 </svg>
             }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
-            <Marks view={view.clone()} {area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
+            <Marks view={view.clone()} visible={props.camera.view()} {area} {moving_area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
             if is_dragging || editor.marquee().is_some() || editor.tape().is_some() || pointed.is_some() || props.roamed.is_some() {
-                { layer(Some("moving"), html! {
+                { moving(html! {
                     <>
                         if let Some(area) = editor.marquee() {
                             <Marquee {area} />
                         }
                         if let Some(layers) = layers.filter(|_| editor.tape().is_some() || pointed.is_some() || props.roamed.is_some()) {
-                            { (layers.tape)(TapeLinesProps { area, layout: layout.clone(), tape: editor.tape().cloned(), pointed, roamed: props.roamed.clone() }) }
+                            { (layers.tape)(TapeLinesProps { area: moving_area, layout: layout.clone(), tape: editor.tape().cloned(), pointed, roamed: props.roamed.clone() }) }
                         }
                         if let Some(layers) = layers.filter(|_| is_dragging) {
                             { (layers.snaps)(SnapsProps {
-                                area,
+                                area: moving_area,
                                 pack: layout.pack,
                                 origin: editor.only_selected().map(Piece::origin),
                                 lines: editor.snap_lines().to_vec(),
@@ -317,10 +327,10 @@ pub fn Board(props: &BoardProps) -> Html {
                 { layer(None, html! { <EdgeRulers table={layout.table.bounds()} unit={layout.pack.unit} visible={visible(&props.camera, beside)} scale={zoomed} /> }) }
             }
             if let Some((pointer, turn)) = editor.turning() {
-                { layer(Some("moving"), html! { <TurnAngle {area} {pointer} {turn} /> }) }
+                { moving(html! { <TurnAngle area={moving_area} {pointer} {turn} /> }) }
             }
             if let Some(layers) = layers.filter(|_| probes.is_some() || regiment.is_some()) {
-                { layer(Some("moving"), html! {
+                { moving(html! {
                     <>
                         { (layers.probes)(ProbesProps {
                             unit: layout.pack.unit,
@@ -423,10 +433,12 @@ fn visible(camera: &Camera, [left, above, right, below]: Beside) -> Rect {
 
 /// Sets `--whole`, the inches under a hand pixel without zoom, whenever the board is resized. `whole_width` is the width that the
 /// board shows without zoom, in inches. Returns about the same, rounded up to one of few steps, so that what is placed by it stays
-/// where it is while the window is resized a little; and how much is visible beside the board.
+/// where it is while the window is resized a little; how much is visible beside the board; and where the exact inches are kept.
 #[hook]
-fn use_scale(node: NodeRef, whole_width: f64) -> (Scale, Beside) {
+fn use_scale(node: NodeRef, whole_width: f64) -> (Scale, Beside, Rc<Cell<f64>>) {
     let measured = use_state(|| (Scale::SHEET.inches_per_pixel, [0.0; 4]));
+    let exact = (*use_memo((), |()| Rc::new(Cell::new(Scale::SHEET.inches_per_pixel)))).clone();
+    let kept = exact.clone();
     let setter = measured.setter();
     use_effect_with(whole_width, move |whole_width| {
         let (board, whole_width) = (node.cast::<HtmlElement>(), *whole_width);
@@ -439,6 +451,7 @@ fn use_scale(node: NodeRef, whole_width: f64) -> (Scale, Beside) {
                 let scale = whole_width / width * hand_pixel(width);
                 // If it fails, the style sheet's default is a little off.
                 let _ = board.style().set_property("--whole", &trimmed(scale, 5));
+                kept.set(scale);
                 let stepped = SCALE_STEP.powf((scale.ln() / SCALE_STEP.ln()).ceil());
                 let beside = around.as_ref().map_or([0.0; 4], |frame| {
                     let frame = frame.get_bounding_client_rect();
@@ -472,7 +485,7 @@ fn use_scale(node: NodeRef, whole_width: f64) -> (Scale, Beside) {
         }
     });
     let (inches_per_pixel, beside) = *measured;
-    (Scale { inches_per_pixel }, beside)
+    (Scale { inches_per_pixel }, beside, exact)
 }
 
 /// Sets `--zoom` for the style sheet. The page's policy refuses style attributes.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use yew::prelude::*;
 
-use super::coordinates::{line_path, polygon_path, rectangle, svg, translate};
+use super::coordinates::{line_path, polygon_path, rectangle, svg};
 use super::measured_line::{PlateArea, measured_line};
 use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
@@ -95,14 +95,16 @@ pub fn Snaps(props: &SnapsProps) -> Html {
     let line = |SnapLine { line, limit, .. }: &SnapLine| match *limit {
         None => html! { <path class="guide" d={line_path(line.from, line.to)} /> },
         Some(limit) if limit <= 0.0 => {
-            html! { <g transform={translate(line.from)}><circle class="screen-sized touch" r="7" /></g> }
+            html! { <circle class="touch" cx={svg(line.from.x)} cy={svg(line.from.y)} /> }
         }
         Some(limit) => measured_line(line, messages::length(limit, props.pack), &area),
     };
     html! {
         <g class="mark snap" aria-hidden="true">
-            if let Some(origin) = props.origin {
-                <g transform={translate(origin)}><circle class="screen-sized end origin" r="4" /></g>
+            if let Some(Point { x, y }) = props.origin {
+                // A line without length, which a round pen draws as a dot.
+                <polyline class="origin-rim" points={format!("{x} {y} {x} {y}", x = svg(x), y = svg(y))} />
+                <polyline class="origin" points={format!("{x} {y} {x} {y}", x = svg(x), y = svg(y))} />
             }
             { for props.lines.iter().map(line) }
         </g>

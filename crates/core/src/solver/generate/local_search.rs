@@ -35,6 +35,19 @@ struct DensityTarget {
     lines: f64,
 }
 
+impl DensityTarget {
+    fn new(constraints: &TableConstraints, density: Density) -> Self {
+        // No circle is wider than this, so a pack without a limit has a target that every table meets.
+        let widest = constraints.table.width() + constraints.table.depth();
+        let limit = constraints.limits().open_area.at_most.min(widest);
+        match density {
+            Density::Open => Self { open: limit - 1.5, closer: 0.3, lines: 0.45 },
+            Density::Usual => Self { open: limit - 4.5, closer: 0.0, lines: 0.6 },
+            Density::Dense => Self { open: limit - 6.5, closer: 0.0, lines: 0.7 },
+        }
+    }
+}
+
 /// The parts of a table's score, and their weighted sum. What makes no difference to the sum isn't measured.
 #[derive(Clone, Debug)]
 struct TableScore {
@@ -66,12 +79,7 @@ pub(super) struct LocalSearch {
 impl LocalSearch {
     /// A search from a legal table.
     pub fn new(draft: TableDraft, constraints: &TableConstraints, density: Density) -> Self {
-        let limit = constraints.limits().open_area.at_most;
-        let target = match density {
-            Density::Open => DensityTarget { open: limit - 1.5, closer: 0.3, lines: 0.45 },
-            Density::Usual => DensityTarget { open: limit - 4.5, closer: 0.0, lines: 0.6 },
-            Density::Dense => DensityTarget { open: limit - 6.5, closer: 0.0, lines: 0.7 },
-        };
+        let target = DensityTarget::new(constraints, density);
         let mut now = TableScore { margins: Vec::new(), imbalance: 0.0, open: 0.0, lines: 0.0, sum: 0.0 };
         now.margins = (0..draft.places.len()).map(|index| margin(constraints, &draft, index)).collect();
         now.imbalance = draft.imbalance(None);
@@ -226,7 +234,7 @@ fn open(constraints: &TableConstraints, draft: &TableDraft, target: &DensityTarg
     let places = draft.places.iter().flatten().flat_map(CandidatePlace::with_image);
     let footprints = places.map(|place| &place.footprint);
     constraints.budget.charge(step_costs::open_ground_cost(footprints.clone()));
-    let floor = if target.closer > 0.0 || target.open.is_infinite() { 0.0 } else { target.open / 2.0 };
+    let floor = if target.closer > 0.0 { 0.0 } else { target.open / 2.0 };
     2.0 * clear_radius(constraints.table, footprints, floor, widest / 2.0)
 }
 
@@ -278,22 +286,42 @@ mod tests {
     use super::*;
     use crate::checks::testing::pack;
     use crate::layout::Layout;
+    use crate::pack::{self, Pack};
     use crate::solver::budget::Budget;
     use crate::solver::stock::TerrainStock;
 
-    #[test]
-    fn a_finding_of_level_advice_weighs_more_than_the_rest() {
-        let stock = TerrainStock { items: Vec::new() };
-        let base = Layout::new(pack());
-        let spec = TableSpec {
-            base,
+    fn spec(pack: &'static Pack, density: Density) -> TableSpec {
+        TableSpec {
+            base: Layout::new(pack),
             seed: 1,
             method: PlacementMethod::Free,
-            density: Density::Usual,
+            density,
             cells: Vec::new(),
-            stock,
+            stock: TerrainStock { items: Vec::new() },
             wishes: TableWishes::default(),
-        };
+        }
+    }
+
+    #[test]
+    fn a_score_is_a_number_in_every_pack_and_better_with_more_room() {
+        for pack in pack::all() {
+            for density in [Density::Open, Density::Usual, Density::Dense] {
+                let spec = spec(pack, density);
+                let constraints = TableConstraints::new(&spec, Budget::new(0));
+                let target = DensityTarget::new(&constraints, density);
+                let score = |margin: f64| {
+                    let score =
+                        TableScore { margins: vec![margin; 12], imbalance: 0.0, open: 20.0, lines: 0.5, sum: 0.0 };
+                    sum(&constraints, &target, &score)
+                };
+                assert!(score(1.0) > score(0.5), "{}, {density:?}", pack.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_finding_of_level_advice_weighs_more_than_the_rest() {
+        let spec = spec(pack(), Density::Usual);
         let constraints = TableConstraints::new(&spec, Budget::new(0));
         let limits = constraints.limits();
         let (widest, least) = (limits.open_area.at_most, limits.sight_lines.at_least);
