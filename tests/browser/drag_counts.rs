@@ -147,12 +147,14 @@ fn a_move_lays_out_and_paints_nothing_that_rests() {
             tab.move_to(centre.right(16.0 + f64::from(step))).await;
         }
         page.wait_idle().await;
-        assert!(!tab.end_trace().await.iter().any(puts_layers_together));
+        let trace = tab.end_trace().await;
+        assert!(!trace.iter().any(puts_layers_together));
         tab.begin_trace("blink").await;
         tab.release(centre.right(20.0)).await;
         page.wait_gone(".held-layer").await;
         page.wait_idle().await;
-        assert!(tab.end_trace().await.iter().any(puts_layers_together), "it is called so");
+        let trace = tab.end_trace().await;
+        assert!(trace.iter().any(puts_layers_together), "it is called so");
         expect_eq!(page.eval_js(PROMOTED).await, json!([]));
         page.expect_piece("k", centre.right(20.0), 0.5).await;
     });

@@ -20,7 +20,7 @@ const SCALES: [(&[&str], &[&str]); 4] = [
 const SET_BY_THE_PAGE: [&str; 10] =
     ["--fit", "--high", "--notices-room", "--side", "--whole", "--x", "--y", "--zoom", "--left", "--top"];
 /// Classes without a rule: the code for the focus and the tests find elements by them.
-const WITHOUT_RULE: [&str; 16] = [
+const WITHOUT_RULE: [&str; 15] = [
     "back",
     "body",
     "copy",
@@ -30,7 +30,6 @@ const WITHOUT_RULE: [&str; 16] = [
     "less",
     "locked",
     "open-file",
-    "origin",
     "own",
     "put",
     "save",

@@ -1,7 +1,7 @@
 //! Which findings the board marks, and by what.
 
 use std::cmp::Ordering;
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use super::finding::{Finding, FindingMark};
 use super::finding_id::FindingId;
@@ -44,7 +44,7 @@ pub struct Marked<'a> {
 /// level must, and the one that is pointed at. Waived ones aren't, nor is what can't be seen. Of many about dragged pieces the strictest are
 /// marked, the worst of each check first; of many others the worst of each check.
 pub fn marked<'a>(report: &'a Report, layout: &Layout, marking: &Marking<'a>) -> Vec<Marked<'a>> {
-    let (waivers, dragged): (_, HashSet<&PieceId>) = (Waivers::of(layout), marking.dragged.iter().collect());
+    let (waivers, dragged): (_, BTreeSet<&PieceId>) = (Waivers::of(layout), marking.dragged.iter().collect());
     let (mut about_dragged, mut all) = (Vec::new(), Vec::new());
     for result in &report.checks {
         let mut resting = Vec::new();
