@@ -24,6 +24,9 @@ const PACK_KIND: &str = "river";
 const MESSAGES: &str =
     "[...document.querySelectorAll('.notices .notice, .dialog-message .notice')].map(one => one.textContent).join(' ')";
 
+/// The script that begins the worker, which is loaded in another way than what the worker needs.
+const WORKER_SCRIPT: &str = "worker-loader.js";
+
 /// A way to damage a file.
 #[derive(Clone, Copy, Debug)]
 enum Damage {
@@ -118,7 +121,7 @@ impl FileUse {
             | Self::PlayPanels
             | Self::Packs
             | Self::ScriptFont => true,
-            Self::Worker => name.ends_with(".wasm"),
+            Self::Worker => name != WORKER_SCRIPT,
             _ => false,
         };
         let first = if is_one_of_many { number % Damage::ALL.len() } else { 0 };
@@ -132,7 +135,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         "program.js" | "parts.js" | "tablewright.js" | "planner_bg.wasm" => FileUse::Start,
         "tablewright_bg.wasm" => FileUse::Linked,
         "theme.js" | "language.js" | "texts.js" | "styles.css" | "offline.js" => FileUse::Optional,
-        "worker-loader.js" => FileUse::Worker,
+        WORKER_SCRIPT => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,
         _ if name.starts_with("icons/") => FileUse::Unreported,

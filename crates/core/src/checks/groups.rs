@@ -75,7 +75,7 @@ pub fn by_level(one: &Finding, other: &Finding) -> Ordering {
 }
 
 /// The order of findings of one check by how far they are from passing, the farthest first.
-pub fn by_violation(one: &Finding, other: &Finding) -> Ordering {
+fn by_violation(one: &Finding, other: &Finding) -> Ordering {
     other.violation().total_cmp(&one.violation()).then_with(|| one.pieces.cmp(&other.pieces))
 }
 

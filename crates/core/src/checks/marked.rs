@@ -160,7 +160,7 @@ mod tests {
                 let of_level = result.findings().iter().filter(|one| {
                     one.level == moving[moving.len() - 1].finding.level && one.pieces.contains(&dragged[0])
                 });
-                if let Some(worst) = of_level.min_by(|one, other| groups::by_violation(one, other)) {
+                if let Some(worst) = of_level.min_by(|one, other| groups::by_level(one, other)) {
                     assert!(marks(worst), "{}", result.check.id);
                 }
             }
@@ -230,11 +230,11 @@ mod tests {
         let id =
             report.findings().into_iter().find(|one| one.check == "overlap").map(FindingId::of).expect("they overlap");
         let waiver = Waiver { check: id.check.to_owned(), pieces: id.pieces.clone(), reason: "So be it".to_owned() };
-        let waived = heap.edited(&[Edit::Waive(waiver)]).expect("waivers can be added");
+        let without_it = heap.edited(&[Edit::Waive(waiver)]).expect("waivers can be added");
         let count = |layout: &Layout, highlight| {
             let marked = marked(&report, layout, &marking(&[], highlight));
             marked.iter().filter(|one| id.is(one.finding)).count()
         };
-        assert_eq!((count(&heap, None), count(&waived, None), count(&waived, Some(&id))), (1, 0, 1));
+        assert_eq!((count(&heap, None), count(&without_it, None), count(&without_it, Some(&id))), (1, 0, 1));
     }
 }
