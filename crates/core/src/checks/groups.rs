@@ -61,7 +61,7 @@ fn shown(mut all: Vec<ListedFinding>, most: usize) -> Vec<ListedFinding> {
 }
 
 /// Sorts a list by this order and keeps the first `most` items.
-pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Ordering) {
+fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Ordering) {
     if most < all.len() {
         all.select_nth_unstable_by(most, &order);
         all.truncate(most);

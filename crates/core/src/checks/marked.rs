@@ -45,6 +45,7 @@ pub struct Marked<'a> {
 /// marked, the worst of each check first; of many others the worst of each check.
 pub fn marked<'a>(report: &'a Report, layout: &Layout, marking: &Marking<'a>) -> Vec<Marked<'a>> {
     let (waivers, dragged): (_, BTreeSet<&PieceId>) = (Waivers::of(layout), marking.dragged.iter().collect());
+    let is_highlighted = |finding: &Finding| marking.highlight.is_some_and(|id| id.is(finding));
     let (mut about_dragged, mut all) = (Vec::new(), Vec::new());
     for result in &report.checks {
         let mut resting = Vec::new();
@@ -59,55 +60,59 @@ pub fn marked<'a>(report: &'a Report, layout: &Layout, marking: &Marking<'a>) ->
                 about_dragged.push((0, finding));
             } else if is_wanted {
                 resting.push(finding);
-            } else if marking.highlight.is_some_and(|id| id.is(finding)) {
+            } else if is_highlighted(finding) {
                 all.push((is_dragged, finding));
             }
         }
         rank(&mut about_dragged[before..]);
-        keep(&mut resting, SHOWN, marking.highlight, |one| one, |one, other| groups::by_level(one, other));
-        all.extend(resting.into_iter().map(|finding| (false, finding)));
+        let pointed_at = resting.iter().position(|one| is_highlighted(one));
+        let places =
+            kept(resting.len(), SHOWN, pointed_at, &|one, other| groups::by_level(resting[one], resting[other]));
+        all.extend(places.into_iter().map(|place| (false, resting[place])));
     }
-    // The sort keeps the order of the checks where ranks are equal.
-    let by_rank =
-        |one: &(usize, &Finding), other: &(usize, &Finding)| one.1.level.cmp(&other.1.level).then(one.0.cmp(&other.0));
-    keep(&mut about_dragged, DRAGGED, marking.highlight, |one| one.1, by_rank);
-    all.extend(about_dragged.into_iter().map(|(_, finding)| (true, finding)));
+    // Where ranks are equal the order of the checks decides.
+    let by_rank = |one: usize, other: usize| {
+        let (one, other) = (&about_dragged[one], &about_dragged[other]);
+        one.1.level.cmp(&other.1.level).then(one.0.cmp(&other.0))
+    };
+    let pointed_at = about_dragged.iter().position(|(_, one)| is_highlighted(one));
+    let places = kept(about_dragged.len(), DRAGGED, pointed_at, &by_rank);
+    all.extend(places.into_iter().map(|place| (true, about_dragged[place].1)));
     let shown = gap_marks::marks(&all).into_iter();
     shown
-        .map(|(is_dragged, finding, marks)| {
-            let is_highlighted = marking.highlight.is_some_and(|id| id.is(finding));
-            Marked { finding, marks, is_dragged, is_highlighted }
+        .map(|(is_dragged, finding, marks)| Marked {
+            finding,
+            marks,
+            is_dragged,
+            is_highlighted: is_highlighted(finding),
         })
         .collect()
 }
 
+/// Compares what is at two places of a list.
+type Order<'a> = &'a dyn Fn(usize, usize) -> Ordering;
+
 /// Gives each finding of one check its rank among them: the strictest first, and then the worst.
 fn rank(of_check: &mut [(usize, &Finding)]) {
+    let order: Order = &|one, other| groups::by_level(of_check[one].1, of_check[other].1);
     let mut places: Vec<usize> = (0..of_check.len()).collect();
-    places.sort_by(|one, other| groups::by_level(of_check[*one].1, of_check[*other].1));
+    places.sort_by(|one, other| order(*one, *other));
     for (rank, place) in places.into_iter().enumerate() {
         of_check[place].0 = rank;
     }
 }
 
-/// Keeps the first `most` by an order, and the one that is pointed at. They stay in the order in which they were, so that what is drawn of
-/// them stays in its place while a piece moves.
-fn keep<'a, T: Copy>(
-    all: &mut Vec<T>,
-    most: usize,
-    highlight: Option<&FindingId>,
-    finding: impl Fn(&T) -> &'a Finding,
-    order: impl Fn(&T, &T) -> Ordering,
-) {
-    if all.len() <= most {
-        return;
+/// The places of the first `most` of `count` by an order, and of the one that is pointed at. They stay in their order, so that what is drawn
+/// of them stays in its place while a piece moves.
+fn kept(count: usize, most: usize, highlighted: Option<usize>, order: Order) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..count).collect();
+    if count > most {
+        places.select_nth_unstable_by(most, |one, other| order(*one, *other).then(one.cmp(other)));
+        places.truncate(most);
+        places.extend(highlighted.filter(|place| !places.contains(place)));
+        places.sort_unstable();
     }
-    let mut kept: Vec<usize> = (0..all.len()).collect();
-    groups::keep_first(&mut kept, most, |one, other| order(&all[*one], &all[*other]).then(one.cmp(other)));
-    let highlighted = all.iter().position(|one| highlight.is_some_and(|id| id.is(finding(one))));
-    kept.extend(highlighted.filter(|place| !kept.contains(place)));
-    kept.sort_unstable();
-    *all = kept.into_iter().map(|place| all[place]).collect();
+    places
 }
 
 /// Whether any mark of a finding is in view. What has none is drawn by nothing.
