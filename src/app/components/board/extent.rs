@@ -19,8 +19,8 @@ pub struct ExtentProps {
 #[component]
 pub fn Extent(props: &ExtentProps) -> Html {
     let Rect { min, max } = props.visible;
-    let (width, depth) = (max.x - min.x, max.y - min.y);
-    // Whatever font it is, a line reaches farther up than 0.88 of these, and farther down than 0.16.
+    let (width, depth) = (props.visible.width(), props.visible.depth());
+    // In every font a line of text reaches up by more than 0.64 of its size, and down by more than 0.16.
     let (size, baseline) = (1.25 * depth, max.y - 0.2 * depth);
     html! {
         <text class="extent" aria-hidden="true" x={svg(min.x)} y={svg(baseline)} font-size={svg(size)} textLength={svg(width)}
