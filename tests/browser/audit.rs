@@ -7,7 +7,7 @@ use tablewright::formats::json::read;
 use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
-use crate::essentials::{dice, garrison, play, score, siege, structure};
+use crate::portable::{dice, garrison, play, score, siege, structure};
 use crate::support::{self, Key, Page, Screen};
 use crate::{events, pairings, set_up_together, slips};
 
@@ -25,9 +25,26 @@ const COLOUR_SCHEMES: [(&str, &[(&str, &str)]); 4] = [
     ("forced colours", &[("prefers-color-scheme", "dark"), ("forced-colors", "active")]),
 ];
 
-/// Asserts that the audit finds nothing in the page's current state, in every colour scheme.
+/// A screen whose shorter side has fewer pixels is a phone's.
+const PHONE_SIDE: u32 = 600;
+
+/// In how many of the colour schemes a state of the page is audited. What a text may lie on is tested for every scheme in
+/// `tests/core/colours.rs`, so these are samples: a document's first state in all schemes, the others in the light and the dark, and phones,
+/// which have the same colours, in the light.
+fn schemes(screen: Screen, is_first: bool) -> usize {
+    if screen.width.min(screen.height) < PHONE_SIDE {
+        1
+    } else if is_first {
+        COLOUR_SCHEMES.len()
+    } else {
+        2
+    }
+}
+
+/// Asserts that the audit finds nothing in the page's current state, in one or more colour schemes.
 async fn audit(page: &Page, state: &str) {
-    if page.eval_js("typeof axe").await == "undefined" {
+    let is_first = page.eval_js("typeof axe").await == "undefined";
+    if is_first {
         let file = std::env::var_os("TABLEWRIGHT_AXE")
             .expect("the audit needs the path of axe-core's script in TABLEWRIGHT_AXE: run it with ./dev test");
         let source = std::fs::read_to_string(file).expect("TABLEWRIGHT_AXE is axe-core's script");
@@ -35,7 +52,7 @@ async fn audit(page: &Page, state: &str) {
     }
     let mut found = Vec::new();
     let mut asked = json!(RULES);
-    for (look, features) in COLOUR_SCHEMES {
+    for (look, features) in &COLOUR_SCHEMES[..schemes(page.screen(), is_first)] {
         page.emulate_all_media(features).await;
         let script = format!(
             "axe.run(document, {{ runOnly: {asked}, resultTypes: ['violations'] }}).then(result => result.violations.flatMap(
@@ -323,17 +340,19 @@ fn the_generator_is_accessible_at_work_and_when_it_fails() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_failed_start_and_a_crash_are_accessible() {
-    support::run(Screen::PHONE, async |page| {
-        page.open_table().await;
-        page.eval_js(crate::start::STOP).await;
-        page.wait_until("document.documentElement.dataset.start == 'stopped'").await;
-        audit(page, "stopped").await;
-        page.run_before_loading("delete window.WebAssembly").await;
-        page.reload().await;
-        page.wait_until("document.documentElement.dataset.start == 'failed'").await;
-        audit(page, "failed").await;
-        page.forget_errors().await;
-    });
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            page.eval_js(crate::start::STOP).await;
+            page.wait_until("document.documentElement.dataset.start == 'stopped'").await;
+            audit(page, "stopped").await;
+            page.run_before_loading("delete window.WebAssembly").await;
+            page.reload().await;
+            page.wait_until("document.documentElement.dataset.start == 'failed'").await;
+            audit(page, "failed").await;
+            page.forget_errors().await;
+        });
+    }
 }
 
 #[test]

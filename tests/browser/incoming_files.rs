@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
 use tablewright::formats::{PlannedTable, archive, json as layout_file, link};
 
-use crate::essentials::play::{add_models, open_game};
+use crate::portable::play::{add_models, open_game};
 use crate::support::{self, Key, Page, Screen, expect_eq};
 
 /// The text of the last notice.

@@ -53,7 +53,7 @@
 //! seconds of a first visit. To keep all of its files offline takes a third of the time of a test, and few ask for it.
 //!
 //! `TABLEWRIGHT_BROWSER` chooses the browser: `chromium`, in which all tests run, or `firefox` or `webkit`, which run those of the
-//! module `essentials`.
+//! module `essentials` with every `./dev test`, and those of `portable` too with `./dev test --browser firefox`.
 //!
 //! A test that fails is tried once more, in a fresh browser. What passes then is told at the end of the run, and more than a few of
 //! them fail it. Each try that fails leaves a picture in `target/pictures/`. How long each test took is in `times.tsv`, and what
@@ -110,6 +110,7 @@ mod pictures;
 mod pieces;
 mod player;
 mod policy;
+mod portable;
 mod quadrant_guide;
 mod readings;
 mod repair;

@@ -47,7 +47,7 @@ const SMALL_TARGETS: &str =
 const PARTS: &str = "Object.fromEntries(['.header', '.board', '.palette', '.middle', '.findings', '.tabs', '.tab-row'].map(
     name => [name, (box => [box.left, box.top, box.width, box.height])(document.querySelector(name).getBoundingClientRect())]))";
 
-/// Asserts all of this for the page's current state, light and dark.
+/// Asserts all of this for the page's current state.
 async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     assert_fits(page, screen, state).await;
     let over = "(table => [...document.querySelectorAll('.board-tools .tool')].filter(one => {
@@ -67,22 +67,21 @@ async fn assert_layout(page: &Page, screen: Screen, state: &str) {
     assert!(width > f64::from(screen.width.min(screen.height)) * 0.5, "the board is {width} wide");
 }
 
-/// Asserts that nothing overflows, is too small to read or too small to hit, light and dark.
+/// Asserts that nothing overflows, is too small to read or too small to hit.
 async fn assert_fits(page: &Page, screen: Screen, state: &str) {
-    for dark in [false, true] {
-        page.emulate_media("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
-        for (what, script) in [("overflows", OVERFLOWS), ("is too small to read", SMALL_TEXTS)] {
-            expect_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide, dark: {dark}", screen.width);
-        }
-        if screen.touch {
-            expect_eq!(
-                page.eval_js(SMALL_TARGETS).await,
-                json!([]),
-                "is too small to hit: {state}, {} wide",
-                screen.width
-            );
-        }
+    for (what, script) in [("overflows", OVERFLOWS), ("is too small to read", SMALL_TEXTS)] {
+        expect_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide", screen.width);
     }
+    if screen.touch {
+        expect_eq!(page.eval_js(SMALL_TARGETS).await, json!([]), "is too small to hit: {state}, {} wide", screen.width);
+    }
+}
+
+/// Asserts that the page's current state fits in the dark too, where only colours should be others.
+async fn assert_fits_in_the_dark(page: &Page, screen: Screen, state: &str) {
+    page.emulate_media("prefers-color-scheme", "dark").await;
+    assert_fits(page, screen, &format!("{state}, in the dark")).await;
+    page.emulate_media("prefers-color-scheme", "light").await;
 }
 
 /// Expects that no part of the page has moved, once the page has nothing left to do.
@@ -131,6 +130,7 @@ fn test_screen(screen: Screen) {
 
         show_panel(page, "piece-sheet").await;
         assert_layout(page, screen, "a selected piece").await;
+        assert_fits_in_the_dark(page, screen, "a selected piece").await;
         page.eval_js("location.hash = 'about'").await;
         page.wait_for(".notice").await;
         assert_layout(page, screen, "a notice").await;
@@ -175,6 +175,7 @@ fn test_scenario_panel(screen: Screen) {
             expect_eq!(page.eval_js(place).await, grid, "a preview moves no cell from under the pointer");
         }
         assert_layout(page, screen, "a preview").await;
+        assert_fits_in_the_dark(page, screen, "a preview").await;
     });
 }
 
@@ -290,9 +291,7 @@ fn no_control_is_over_another_on_any_screen_in_either_language() {
     for screen in screens {
         support::run(screen, async |page| {
             for language in ["en", "de"] {
-                page.open_table().await;
-                page.eval_js(&format!("void localStorage.setItem('tablewright.language', '{language}')")).await;
-                page.reload_table().await;
+                page.open_table_in(language).await;
                 let assert_apart = async |state: &str| {
                     expect_eq!(page.eval_js(OVERLAPS).await, json!([]), "{state}, {} wide, {language}", screen.width);
                 };
@@ -325,9 +324,7 @@ fn the_events_fit_every_screen_in_either_language() {
     for screen in [small, Screen::PHONE, Screen::TABLET, desktop(1024, 768), desktop(1440, 900), desktop(3840, 2160)] {
         support::run(screen, async |page| {
             for language in ["en", "de"] {
-                page.open_table().await;
-                page.eval_js(&format!("void localStorage.setItem('tablewright.language', '{language}')")).await;
-                page.reload_table().await;
+                page.open_table_in(language).await;
                 events::new_event(page).await;
                 let state = async |state: &str| {
                     let state = format!("{state} of an event, {language}");
@@ -353,6 +350,7 @@ fn the_events_fit_every_screen_in_either_language() {
                 page.click("[data-act='all-events']").await;
                 page.wait_for(".event-list li").await;
                 state("the list").await;
+                assert_fits_in_the_dark(page, screen, "the list of events").await;
             }
         });
     }

@@ -4,9 +4,9 @@ use serde_json::json;
 use tablewright::event::{GameEnding, GameResult, PlayerScore, ResultSlip, Seat};
 use tablewright::formats::link::slip;
 
-use crate::essentials::play;
 use crate::events::show;
 use crate::pairings::{OUT, ROSTER, choose, event_with, pair, type_number};
+use crate::portable::play;
 use crate::slips::scan;
 use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 

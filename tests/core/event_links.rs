@@ -193,7 +193,7 @@ fn broken_links_of_events_are_noticed() {
     let (links, mut dice) = (links(), Random(63));
     let events: Vec<Event> = links.iter().map(|link| link::read(link).expect("a link")).collect();
     let (mut read, mut broken) = (0, 0);
-    let rounds = rounds(200_000);
+    let rounds = rounds(80_000);
     for round in 0..rounds {
         let (link, other) = (&links[round % links.len()], &links[dice.below(links.len())]);
         let mut text = link.clone().into_bytes();

@@ -146,7 +146,7 @@ fn changed_layouts_are_refused_or_are_tables() {
     let (layouts, mut dice) = (small_layouts(), Random(13));
     assert!(layouts.len() > 12, "{}", layouts.len());
     let (mut read, mut broken, mut found) = (0_usize, 0_usize, 0);
-    let rounds = rounds(50_000);
+    let rounds = rounds(20_000);
     for round in 0..rounds {
         let Some(layout) = body::layout(&changed(&layouts[round % layouts.len()], &mut dice)) else {
             broken += 1;
@@ -173,7 +173,7 @@ fn changed_lists_of_terrain_are_refused_or_read_back() {
         "kind,name,points\nhill,'=a,(-2 -1) (2 -1) (0 2)\nforest,\"@\"\"b\",\n".to_owned(),
     ];
     let (mut dice, mut read) = (Random(2026), 0);
-    let rounds = rounds(30_000);
+    let rounds = rounds(15_000);
     for round in 0..rounds {
         read += usize::from(body::inventory(&changed(&seeds[round % seeds.len()], &mut dice)));
     }

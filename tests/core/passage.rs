@@ -18,7 +18,7 @@ use tablewright::units::{Angle, Length};
 use crate::generators::random::{inches, is_thorough};
 
 /// The number of tables in a thorough run and in others, and the number of threads.
-const TABLES: [u64; 2] = [2000, 500];
+const TABLES: [u64; 2] = [1000, 400];
 const THREADS: u64 = 2;
 /// The grid's step in inches, the number of its places along a side of the table, and the index of the last one.
 const STEP: f64 = 0.5;

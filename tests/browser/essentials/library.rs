@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use tablewright::formats::json::read_terrain;
 
-use super::play::{add_models, open_game};
 use super::{taken, wait_name};
+use crate::portable::play::{add_models, open_game};
 use crate::support::{self, Key, Page, Point, Screen, expect_eq};
 
 /// Every table of the list: its name, and whether it is open.

@@ -1,45 +1,17 @@
-//! What matters most, in every browser: these tests run in Chromium, in Firefox and in `WebKit`.
+//! What matters most: `./dev test` runs these in Chromium, in Firefox and in `WebKit`.
 //!
-//! They ask only for what all three drivers can do: no command of Chromium's protocol, no other button of the mouse than the left
+//! They, and those of `portable`, ask only for what all three drivers can do: no command of Chromium's protocol, no other button of the mouse than the left
 //! one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them.
 
-mod addresses;
-mod army_units;
 mod board;
 mod checks;
-pub mod dice;
 mod driver;
-mod element_in_play;
-mod engines;
 mod events;
 mod files;
-mod fortress;
-mod full_storage;
-pub mod garrison;
-mod hand_over;
-pub mod killed;
-mod levels;
 mod library;
-mod model_way;
-mod offline;
-mod own_terrain;
-pub mod packs;
-mod payload_game;
-mod places;
-pub mod play;
-mod player_event;
-mod points;
-mod regiment;
-mod roam;
-pub mod score;
-pub mod siege;
+pub mod offline;
 mod start;
-pub mod structure;
-mod terrain_in_play;
-mod three_windows;
-mod walls;
 mod windows;
-mod wishes;
 
 use std::fs;
 use std::path::Path;
@@ -52,7 +24,7 @@ use tablewright::layout::Layout;
 use crate::support::{Page, Point, pack};
 
 /// The link of the example.
-fn example_link() -> &'static str {
+pub fn example_link() -> &'static str {
     include_str!("../../../assets/examples/frozen-mill.link").trim_ascii()
 }
 
@@ -62,7 +34,7 @@ fn example() -> Layout {
 }
 
 /// An event with the example as its two tables, and two rounds of which the first is revealed.
-fn example_event() -> Event {
+pub fn example_event() -> Event {
     let table = |id| {
         let table = NumberedTable { id: TableId(id), layout: example(), plan: Plan::default(), is_locked: false };
         EventEdit::AddTable(9, Box::new(table))
@@ -83,7 +55,7 @@ async fn near_granary(page: &Page) -> Point {
 }
 
 /// Presses a button that saves a file, and returns what is in the file, whose name ends so. The file is removed.
-async fn saved(page: &Page, button: &str, ending: &str) -> Vec<u8> {
+pub async fn saved(page: &Page, button: &str, ending: &str) -> Vec<u8> {
     page.click(button).await;
     taken(&page.download(ending).await)
 }
@@ -101,12 +73,12 @@ fn text(bytes: Vec<u8>) -> String {
 }
 
 /// Waits until the table on the page has this name.
-async fn wait_name(page: &Page, name: &str) {
+pub async fn wait_name(page: &Page, name: &str) {
     page.wait_equal("document.querySelector('.table-name').value", &json!(name)).await;
 }
 
 /// Renames the open table, and waits until the browser keeps it.
-async fn rename(page: &Page, name: &str) {
+pub async fn rename(page: &Page, name: &str) {
     page.fill("Name of the table", name).await;
     page.wait_layout(|layout| layout.name == name).await;
 }

@@ -1,6 +1,6 @@
 //! Each file of the build is missing or damaged: the page works or names the file, and a second try works.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::support::{Key, Page, Screen, expect_eq, run_alone_on};
 const MISSING_FILE: &str =
     "[...document.querySelectorAll('#start [data-why=file] code')].find(one => one.checkVisibility())?.textContent";
 /// The link of the example.
-const LINK: &str = concat!("#", include_str!("../../../assets/examples/frozen-mill.link"));
+const LINK: &str = concat!("#", include_str!("../../../assets/examples/frozen-mill.link")).trim_ascii();
 /// A pack that isn't there from the start, and one of its kinds.
 const PACK: &str = "fantasy-battlefield";
 const PACK_KIND: &str = "river";
@@ -108,25 +108,63 @@ enum FileUse {
 }
 
 impl FileUse {
-    /// How a file is damaged. Pieces of the program are all loaded in the same way, and so are fonts of scripts, so each kind of damage
-    /// comes to some of them.
-    fn damages(self, name: &str, number: usize) -> impl Iterator<Item = Damage> {
+    /// What is loaded together and in the same way, by the address at which the page begins to load it; `None` for a file that is loaded
+    /// in a way of its own.
+    fn group(self, name: &str, parts: &Parts) -> Option<String> {
         let is_one_of_many = match self {
             Self::Linked
             | Self::TakenOver
             | Self::Deferred
+            | Self::Drawing
             | Self::Place
             | Self::Codes
             | Self::Cards
             | Self::PlayPanels
             | Self::Packs
+            | Self::Translation
+            | Self::Lists
             | Self::ScriptFont => true,
             Self::Worker => name != WORKER_SCRIPT,
-            _ => false,
+            Self::Unreported => name.starts_with("icons/"),
+            Self::Start | Self::Optional | Self::LatinFont | Self::Guide => false,
         };
-        let first = if is_one_of_many { number % Damage::ALL.len() } else { 0 };
-        Damage::ALL.into_iter().skip(first).take(if is_one_of_many { 1 } else { Damage::ALL.len() })
+        is_one_of_many.then(|| self.address(name, parts))
     }
+
+    /// The address at which the page begins to load a file.
+    fn address(self, name: &str, parts: &Parts) -> String {
+        match self {
+            // The link of a table; no slip, but it is the slip's page that says so; a game on the table of no link.
+            Self::Linked if name == "tablewright_bg.wasm" || parts.need("viewer", name) => LINK.to_owned(),
+            Self::Linked => if parts.need("player", name) { "#8" } else { "#/play/1" }.to_owned(),
+            Self::Drawing | Self::TakenOver | Self::Cards => LINK.to_owned(),
+            Self::PlayPanels => format!("#/play/{}", LINK.trim_start_matches('#')),
+            // The page starts there: of some places the planner has what they load.
+            Self::Place => place_of(name, parts).expect("it is of a place").to_owned(),
+            Self::Packs => "#/tables".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Each file of a use with the damages that come to it. Of files that are loaded together and in the same way three are damaged: the
+/// first, the last and one between, each in another way.
+fn damages(of_use: FileUse, names: &[String], parts: &Parts) -> Vec<(String, Damage)> {
+    let mut groups: BTreeMap<String, Vec<&String>> = BTreeMap::new();
+    let mut damages = Vec::new();
+    for name in names {
+        match of_use.group(name, parts) {
+            Some(group) => groups.entry(group).or_default().push(name),
+            None => damages.extend(Damage::ALL.map(|damage| (name.clone(), damage))),
+        }
+    }
+    let mut ways = Damage::ALL.into_iter().cycle();
+    for files in groups.values() {
+        let last = files.len() - 1;
+        let chosen: BTreeSet<usize> = [0, last / 2, last].into();
+        damages.extend(chosen.into_iter().map(|nth| files[nth].clone()).zip(ways.by_ref()));
+    }
+    damages
 }
 
 /// The use of a file; every file of the build has one.
@@ -173,10 +211,9 @@ impl Parts {
     }
 }
 
-/// Damages each file of a use in each way, one after the other, and asserts what the page does.
+/// Damages files of a use, one after the other, and asserts what the page does at the address where it begins to load them.
 #[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn test_each(of_use: FileUse, assert_reaction: impl AsyncFn(&mut Page, &str)) {
-    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| assert_reaction(page, file).await;
     test_each_and_retry(of_use, assert_reaction, async |page, file| retry(page, of_use, file).await);
 }
 
@@ -184,7 +221,7 @@ fn test_each(of_use: FileUse, assert_reaction: impl AsyncFn(&mut Page, &str)) {
 #[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn test_each_and_retry(
     of_use: FileUse,
-    assert_reaction: impl AsyncFn(&mut Page, &str, &Parts),
+    assert_reaction: impl AsyncFn(&mut Page, &str),
     retry: impl AsyncFn(&Page, &str),
 ) {
     let site = Site::new(1);
@@ -199,24 +236,22 @@ fn test_each_and_retry(
         page.run_before_loading(COUNT_WORKERS).await;
         // Neither the damaged file nor the restored one may come from the browser's cache.
         page.cdp("Network.enable", json!({})).await;
-        for (number, name) in names.iter().enumerate() {
-            let whole = std::fs::read(folder.join(name)).expect("it is there");
-            for damage in of_use.damages(name, number) {
-                println!("{name}: {damage:?}");
-                // The page before may be loading still, and would bring a whole file into the cache.
-                page.open("guide.html").await;
-                page.cdp("Network.clearBrowserCache", json!({})).await;
-                // Disabling the cache clears the tab's own memory cache too.
-                for disabled in [true, false] {
-                    page.cdp("Network.setCacheDisabled", json!({ "cacheDisabled": disabled })).await;
-                }
-                damage.apply(&folder.join(name));
-                page.open("").await;
-                assert_reaction(page, name, &parts).await;
-                std::fs::write(folder.join(name), &whole).expect("it can be written");
-                retry(page, name).await;
-                page.forget_errors().await;
+        for (name, damage) in damages(of_use, &names, &parts) {
+            println!("{name}: {damage:?}");
+            // The page before may be loading still, and would bring a whole file into the cache.
+            page.open("guide.html").await;
+            page.cdp("Network.clearBrowserCache", json!({})).await;
+            // Disabling the cache clears the tab's own memory cache too.
+            for disabled in [true, false] {
+                page.cdp("Network.setCacheDisabled", json!({ "cacheDisabled": disabled })).await;
             }
+            let whole = std::fs::read(folder.join(&name)).expect("it is there");
+            damage.apply(&folder.join(&name));
+            page.open(&of_use.address(&name, &parts)).await;
+            assert_reaction(page, &name).await;
+            std::fs::write(folder.join(&name), &whole).expect("it can be written");
+            retry(page, &name).await;
+            page.forget_errors().await;
         }
     });
 }
@@ -343,8 +378,6 @@ fn a_damaged_optional_file_is_named_and_the_page_works() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_sent_table_is_shown_by_the_viewer_where_it_cant_be_drawn_before() {
     test_each(FileUse::Drawing, async |page, _| {
-        page.open("guide.html").await;
-        page.open(LINK).await;
         page.wait_for("[data-program='viewer'] g.piece").await;
     });
 }
@@ -366,107 +399,75 @@ fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_place_that_cant_be_loaded_says_so_and_is_tried_again() {
-    let assert_reaction = async |page: &mut Page, file: &str, parts: &Parts| {
-        page.wait_started().await;
-        let address = place_of(file, parts).expect("it is of a place");
-        // The page starts there: of some places the planner has what they load.
-        page.open("guide.html").await;
-        page.open(address).await;
+    test_each(FileUse::Place, async |page, file| {
         page.expect_contains("[data-fact='not-loaded']", "Check the network").await;
         wait_message(page, file).await;
-    };
-    test_each_and_retry(FileUse::Place, assert_reaction, async |page, file| retry(page, FileUse::Place, file).await);
+    });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn without_what_makes_codes_a_link_can_still_be_copied() {
-    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
+    test_each(FileUse::Codes, async |page, file| {
         page.wait_started().await;
         page.key(&[Key::Control], 's').await;
         page.wait_for(".page-frame #link").await;
         wait_message(page, file).await;
         page.expect_contains(".page-frame .scan .code", "Check the network").await;
-    };
-    test_each_and_retry(FileUse::Codes, assert_reaction, async |page, file| retry(page, FileUse::Codes, file).await);
+    });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_card_of_terrain_that_cant_be_loaded_says_so_and_is_tried_again() {
     const CARD: &str = ".pieces-panel [data-card='forest']";
-    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
-        page.open("guide.html").await;
-        page.open(LINK.trim_ascii()).await;
+    test_each(FileUse::Cards, async |page, file| {
         page.wait_for("g.piece").await;
         page.wait_started().await;
         page.show_panel("pieces-panel").await;
         page.click(&format!("{CARD} summary")).await;
         page.expect_contains(&format!("{CARD} [data-fact='not-loaded']"), "Check the network").await;
         wait_message(page, file).await;
-    };
-    test_each_and_retry(FileUse::Cards, assert_reaction, async |page, file| retry(page, FileUse::Cards, file).await);
+    });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_panel_of_a_table_in_play_that_cant_be_loaded_says_so_and_is_tried_again() {
-    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
-        page.open("guide.html").await;
-        page.open(&format!("#/play/{}", LINK.trim_ascii().trim_start_matches('#'))).await;
+    test_each(FileUse::PlayPanels, async |page, file| {
         page.wait_for("g.piece").await;
         page.wait_started().await;
         page.click("[data-tab='shows-score']").await;
         page.expect_contains(".score-panel [data-fact='not-loaded']", "Check the network").await;
         wait_message(page, file).await;
-    };
-    test_each_and_retry(FileUse::PlayPanels, assert_reaction, async |page, file| {
-        retry(page, FileUse::PlayPanels, file).await;
     });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn without_the_pack_of_a_new_table_it_isnt_begun_and_is_tried_again() {
-    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
-        page.open("guide.html").await;
-        page.open("#/tables").await;
+    test_each(FileUse::Packs, async |page, file| {
         page.wait_started().await;
         choose(page, "[data-choice='pack']", PACK).await;
         page.click("[data-run='new']").await;
         page.expect_contains(".dialog-message", "Check the network").await;
         wait_message(page, file).await;
-    };
-    test_each_and_retry(FileUse::Packs, assert_reaction, async |page, file| retry(page, FileUse::Packs, file).await);
+    });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_damaged_file_of_what_a_link_leads_to_is_named() {
-    let assert_reaction = async |page: &mut Page, file: &str, parts: &Parts| {
-        let is_viewers = file == "tablewright_bg.wasm" || parts.need("viewer", file);
-        page.open("guide.html").await;
-        // The link of a table; no slip, but it is the slip's page that says so; a game on the table of no link.
-        page.open(if is_viewers {
-            LINK.trim_ascii()
-        } else if parts.need("player", file) {
-            "#8"
-        } else {
-            "#/play/1"
-        })
-        .await;
+    test_each(FileUse::Linked, async |page, file| {
         page.wait_equal(MISSING_FILE, &json!(file)).await;
         page.expect_absent("g.piece, [data-program='player'], [data-program='play']").await;
-    };
-    test_each_and_retry(FileUse::Linked, assert_reaction, async |page, file| retry(page, FileUse::Linked, file).await);
+    });
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn without_the_planner_the_viewer_of_a_link_stays_and_tries_again() {
     test_each(FileUse::TakenOver, async |page, file| {
-        page.open("guide.html").await;
-        page.open(LINK.trim_ascii()).await;
         page.wait_for("g.piece").await;
         page.wait_started().await;
         page.click(".copy-table").await;
@@ -488,7 +489,7 @@ fn a_damaged_translation_is_reported_in_english() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_damaged_worker_file_is_named_when_fixes_are_requested() {
-    let assert_reaction = async |page: &mut Page, file: &str, _: &Parts| {
+    let assert_reaction = async |page: &mut Page, file: &str| {
         page.wait_for("g.piece").await;
         let piece = page.piece_centre("g").await;
         let other = page.piece_centre("i").await;

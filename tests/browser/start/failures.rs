@@ -11,6 +11,11 @@ const VISIBLE_SENTENCES: &str = "[...document.querySelectorAll('#start [data-why
 /// The state of the start.
 const STATE: &str = "document.documentElement.dataset.start";
 
+/// Lets the page's time limits pass ten times as soon.
+const SHORT_LIMITS: &str = "watch.limitSpeed = 10;";
+/// Lets the animations of what can be seen go on fifty times as fast.
+const FAST_ANIMATIONS: &str = "document.getAnimations().map(one => one.updatePlaybackRate(50)).length";
+
 /// Crashes like a Rust panic: runs a WebAssembly program whose only instruction is `unreachable`.
 pub const STOP: &str = "WebAssembly.instantiate(new Uint8Array(
     [0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,97,0,0,10,5,1,3,0,0,11]
@@ -69,6 +74,7 @@ fn a_missing_program_is_named_and_a_reload_starts_the_page() {
 fn a_slow_start_is_reported_after_a_while() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE.dark(), async |page| {
+        page.run_before_loading(SHORT_LIMITS).await;
         page.hold_requests("planner_bg.wasm");
         page.open("").await;
         page.wait_for("#start .loading").await;
@@ -94,6 +100,7 @@ const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').le
 fn hold_while_starting(file: &str, assert_reaction: impl AsyncFn(&mut Page)) {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
+        page.run_before_loading(SHORT_LIMITS).await;
         page.run_before_loading("localStorage.setItem('tablewright.language', 'de')").await;
         page.hold_requests(file);
         // Not `open`, which waits until all of the page is loaded.
@@ -143,6 +150,7 @@ fn the_page_starts_while_its_colours_stall_and_tells() {
 fn a_page_of_which_no_file_comes_is_painted_and_says_so() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
+        page.run_before_loading(SHORT_LIMITS).await;
         page.hold_requests(&format!("/{}/", site.name(0)));
         page.cdp("Page.navigate", json!({ "url": page.address() })).await;
         page.wait_until(&format!("{STATE} == 'slow'")).await;
@@ -194,6 +202,7 @@ fn without_scripts_the_message_appears_by_itself() {
             page.open("").await;
             page.wait_for("#start .loading").await;
             wait_sentences(page, &[]).await;
+            expect_that!(page.eval_js(FAST_ANIMATIONS).await != 0);
             wait_sentences(page, &["stays", "safe"]).await;
             // Buttons that need a script aren't offered.
             let offered = "[...document.querySelectorAll('#start [data-do]')].filter(one => one.checkVisibility()).map(one => one.dataset.do)";

@@ -7,9 +7,9 @@ use std::env;
 pub enum Engine {
     /// Chromium, in which all tests run.
     Chromium,
-    /// Firefox, in which the tests of `essentials` run too.
+    /// Firefox, in which the tests of `essentials` and `portable` run too.
     Firefox,
-    /// `WebKit` as GTK's mini browser shows it, in which the tests of `essentials` run too.
+    /// `WebKit` as GTK's mini browser shows it, in which the tests of `essentials` and `portable` run too.
     WebKit,
 }
 

@@ -34,6 +34,15 @@ impl Page {
         self.wait_started().await;
     }
 
+    /// Opens the site in a language, as for somebody who has chosen it. English needs no choice; for another one the site has to be open.
+    pub async fn open_table_in(&self, language: &str) {
+        if language != "en" {
+            self.eval_js(&format!("void localStorage.setItem('tablewright.language', '{language}')")).await;
+        }
+        self.open_table().await;
+        self.wait_until(&format!("document.documentElement.lang == '{language}'")).await;
+    }
+
     /// Opens the site with snapping turned off.
     pub async fn open_table_without_snapping(&self) {
         self.open_table().await;

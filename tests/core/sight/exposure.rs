@@ -84,7 +84,7 @@ fn differences(layout: &Layout, owner: Owner, target: Base, every: usize) -> Vec
 fn the_exposure_is_that_of_single_lines() {
     let mut random = RandomTables(3);
     let mut all: Vec<f64> = Vec::new();
-    let rounds = if is_thorough() { 16 } else { 4 };
+    let rounds = if is_thorough() { 8 } else { 4 };
     for round in 0..rounds {
         let with_own_heights = round % 4 == 3;
         let side = random.pick(&Side::ALL);

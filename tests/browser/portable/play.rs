@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::example_link;
+use crate::essentials::example_link;
 use crate::pairings::choose;
 use crate::support::{self, Engine, Key, Page, Point, Screen};
 

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use super::killed::ENTER;
-use super::rename;
+use crate::essentials::rename;
 use crate::events::show;
 use crate::pairings::{OUT, event_with, pair};
 use crate::storage::{FILL_STORAGE, FREE_STORAGE, FULL_IF_ASKED};

@@ -9,8 +9,8 @@ use tablewright::event::{
 use tablewright::formats::event::{link, round_link};
 use tablewright::formats::link::slip;
 
-use super::example_event;
 use super::score::show_score;
+use crate::essentials::example_event;
 use crate::events::{open_event, show};
 use crate::pairings::choose;
 use crate::storage::REFUSE_ALL;

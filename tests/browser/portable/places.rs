@@ -3,9 +3,9 @@
 use tablewright::event::{EventEdit, EventRound, TableId};
 
 use super::addresses::{self, Visited, planner};
-use super::example_event;
-use super::offline::open_and_wait_kept;
 use super::player_event::event;
+use crate::essentials::example_event;
+use crate::essentials::offline::open_and_wait_kept;
 use crate::events::{open_event, open_events, show};
 use crate::support::{self, Page, Screen, expect_that};
 

@@ -4,7 +4,7 @@ use serde_json::json;
 use tablewright::formats::link;
 use tablewright::pack::DEFAULT;
 
-use super::{rename, saved, wait_name};
+use crate::essentials::{rename, saved, wait_name};
 use crate::pairings::choose;
 use crate::support::{self, Page, Screen, expect_eq};
 

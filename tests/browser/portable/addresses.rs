@@ -6,7 +6,7 @@ use tablewright::formats::event::{link, round_link, set_up_link};
 use tablewright::formats::link::slip;
 use tablewright::page::{EventPart, Place};
 
-use super::example_link;
+use crate::essentials::example_link;
 use crate::support::Page;
 
 /// An address of the page.
