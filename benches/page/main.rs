@@ -14,6 +14,7 @@ mod counts;
 mod crowd;
 mod drag;
 mod frames;
+mod places;
 mod sizes;
 mod soak;
 mod start;

@@ -4,18 +4,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::builds::{Build, Builds, compressed, files};
+use crate::places::{PLACES, Place};
 use crate::support::{Screen, run_on};
 
 /// The most compressed kilobytes of the whole site.
 const SITE_GOAL: f64 = 1700.0;
-/// Places: what they are, their address, what shows that they are there, and the most compressed kilobytes until one can be used.
-const PLACES: [(&str, &str, &str, f64); 4] = [
-    ("the planner, used", "", "g.piece", 650.0),
-    ("a table's link, used", concat!("#", include_str!("../../assets/examples/frozen-mill.link")), "g.piece", 300.0),
-    ("a table in play", concat!("#/play/", include_str!("../../assets/examples/frozen-mill.link")), "g.piece", 600.0),
-    ("an event's link", concat!("#", include_str!("../../tests/events/links/v1-saturday.link")), PLAYER, 300.0),
-];
-const PLAYER: &str = "[data-program='player'] .place";
 /// The bytes of a kilobyte.
 const KB: f64 = 1024.0;
 /// The files that hosts read, which nobody downloads.
@@ -70,25 +63,25 @@ pub fn print(builds: &Builds) {
         });
         println!("  {label:<22} {size:>8.1}   goal {goal:>6.0}{}", ratio.unwrap_or_default());
     };
-    let (_, address, there, goal) = PLACES[1];
-    place("a table's link, seen", goal, &|build, files| until_seen(build, files, address, there));
-    for (label, address, there, goal) in PLACES {
-        place(label, goal, &|build, files| {
-            let asked = download(&build.folder, address.trim_ascii(), there, None);
+    let [_, link, ..] = &PLACES;
+    place("a table's link, seen", link.goal, &|build, files| until_seen(build, files, link));
+    for one in &PLACES {
+        place(one.label, one.goal, &|build, files| {
+            let asked = download(&build.folder, one.address.trim_ascii(), one.there, None);
             size_of(files, &|file| asked.contains(&file.path))
         });
     }
 }
 
 /// What a table's link downloads until the table is seen: all but what only the viewer needs.
-fn until_seen(build: &Build, files: &[SiteFile], address: &str, there: &str) -> f64 {
+fn until_seen(build: &Build, files: &[SiteFile], link: &Place) -> f64 {
     let parts = parts_of(&build.folder);
     let is_first = |file: &str| parts.get("drawing").is_none_or(|needed| needed.iter().any(|one| one == file));
     let is_later = |path: &str| {
         let file = path.rsplit('/').next().unwrap_or_default();
         !is_first(file) && parts["viewer"].iter().any(|one| one == file)
     };
-    let asked = download(&build.folder, address.trim_ascii(), there, None);
+    let asked = download(&build.folder, link.address.trim_ascii(), link.there, None);
     size_of(files, &|file| asked.contains(&file.path) && !is_later(&file.path))
 }
 

@@ -3,6 +3,7 @@
 //! Trunk runs it as its last hook; see `Trunk.toml`.
 
 mod address;
+mod bindgen;
 mod finish;
 mod guide;
 mod hosts;
@@ -13,6 +14,7 @@ mod serve;
 mod split;
 
 pub use address::write_address;
+pub use bindgen::bindgen;
 pub use finish::{finish, integrity_of};
 pub use hosts::headers_for;
 pub use join::join;

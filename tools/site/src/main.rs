@@ -1,19 +1,25 @@
 //! `site finish [FOLDER]` finishes a site; without a folder it is the one that Trunk is building. `TABLEWRIGHT_ADDRESS` is the address
 //! where it will be, if that is known.
 //! `site serve FOLDER PORT` serves a built site on this machine.
+//! By the name `wasm-bindgen` it does what Trunk asks of that program.
 
 use std::env;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use site::Result;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    match run(&arguments.iter().map(String::as_str).collect::<Vec<_>>()) {
+    let arguments: Vec<String> = env::args().collect();
+    let mut arguments = arguments.iter().map(String::as_str);
+    let name =
+        arguments.next().and_then(|program| Path::new(program).file_stem()).and_then(OsStr::to_str).unwrap_or("site");
+    let arguments: Vec<&str> = arguments.collect();
+    match if name == "wasm-bindgen" { site::bindgen(&arguments) } else { run(&arguments) } {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            eprintln!("site: {problem}");
+            eprintln!("{name}: {problem}");
             ExitCode::FAILURE
         }
     }
