@@ -28,7 +28,7 @@ pub const PLACES: [Place; 4] = [
         label: "a table in play",
         address: concat!("#/play/", include_str!("../../assets/examples/frozen-mill.link")),
         there: "g.piece",
-        press: ["[data-tab='shows-pieces']", "[data-tab='shows-pieces'][aria-selected='true']"],
+        press: ["[data-tab='shows-scenario']", "[data-tab='shows-scenario'][aria-pressed='true']"],
         goal: 600.0,
     },
     Place {

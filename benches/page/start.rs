@@ -103,7 +103,7 @@ async fn visit(tab: &mut Tab, address: &str, place: &Place) -> Start {
             println!("  the page answers no press");
             return [f64::NAN; HEADINGS.len()];
         }
-        let Ok([x, y]) = serde_json::from_value(tab.eval_js(&middle).await) else { continue };
+        let Ok([x, y]) = serde_json::from_value::<[f64; 2]>(tab.eval_js(&middle).await) else { continue };
         tab.press(Point { x, y }).await;
         tab.release(Point { x, y }).await;
     }
