@@ -1,14 +1,18 @@
-//! How long the page's worker takes for a PDF and for a generated table.
+//! How long the page's worker takes for a PDF, for a generated table and for the tables of an event.
 
 use serde_json::json;
 use tablewright::drawing::table::Layers;
+use tablewright::event::generate::EventSpec;
+use tablewright::event::{Event, roll_scenarios};
 use tablewright::export::setup_guide::SetupUnits;
 use tablewright::export::{self, Paper};
 use tablewright::formats::{PlannedTable, link};
-use tablewright::layout::Layout;
+use tablewright::layout::{Layout, OwnTerrain};
 use tablewright::pack;
 use tablewright::solver::generate::{Density, PlacementMethod, TableWishes};
-use tablewright::worker::{ExportRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes};
+use tablewright::worker::{
+    ExportRequest, GenerateEventRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes,
+};
 
 use crate::builds::{Builds, median};
 use crate::support::{Page, Screen, run_on};
@@ -21,6 +25,23 @@ const PDF_BYTES: usize = 200_000;
 const GENERATOR_GOALS: [f64; 2] = [50.0, 1000.0];
 /// The number of tables that each method generates.
 const GENERATED: u32 = 15;
+/// The event that is generated: how many tables, of which 250 pieces, and the most milliseconds that may take.
+const EVENT_TABLES: usize = 16;
+const EVENT_STOCK: [(&str, u32); 10] = [
+    ("guard-tower", 9),
+    ("trench", 9),
+    ("acid-bath", 14),
+    ("burning-earth", 9),
+    ("building", 20),
+    ("forest", 48),
+    ("dense-fog", 28),
+    ("hill", 48),
+    ("rubble", 37),
+    ("wall", 28),
+];
+const EVENT_GOAL: f64 = 10_000.0;
+/// How often it is generated, with another seed each time.
+const EVENTS: u32 = 5;
 /// A script that sends requests to a new worker, one after the other. For each it returns the replies: the time in milliseconds, the
 /// length, and the bytes of short ones. A reply that isn't an answer is the last.
 const ASK: &str = "(async requests => {
@@ -29,6 +50,8 @@ const ASK: &str = "(async requests => {
         const began = performance.now(), answers = [];
         worker.onerror = problem => fail(problem.message);
         worker.onmessage = ({ data }) => {
+            // The name of the lock that it holds.
+            if (typeof data === 'string') return;
             if (data[0] !== 0) return done(answers);
             answers.push([performance.now() - began, data.length, data.length < 64 ? [...data] : []]);
         };
@@ -49,6 +72,7 @@ pub fn print(builds: &Builds) {
         page.open_table().await;
         print_pdf(page).await;
         print_generator(page).await;
+        print_event(page).await;
     });
 }
 
@@ -106,4 +130,33 @@ async fn print_generator(page: &Page) {
             println!("  {usual:>9.1} ms  {name}, {what}; at most {most:.1}; goal {goal}");
         }
     }
+}
+
+/// Prints the time that the page's worker takes to generate all tables of an event from one stock.
+async fn print_event(page: &Page) {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    let mut event = Event::new(pack);
+    let item = |(kind, count)| OwnTerrain { count, ..OwnTerrain::of(pack.kind(kind).expect("the pack has the kind")) };
+    event.stock = EVENT_STOCK.into_iter().map(item).collect();
+    event.rounds = roll_scenarios(&event, 5, 1);
+    let request = |seed| {
+        let spec = EventSpec::of_empty_tables(&event, seed).with_new_tables(EVENT_TABLES);
+        Request::GenerateEvent(GenerateEventRequest { spec })
+    };
+    let answers = ask(page, (1..=EVENTS).map(request)).await;
+    // The answer without tables says only why.
+    let made: Vec<f64> = answers
+        .iter()
+        .filter_map(|answers| answers.last())
+        .filter(|(_, length, _)| *length > 100 * EVENT_TABLES)
+        .map(|(time, ..)| *time)
+        .collect();
+    let pieces: u32 = EVENT_STOCK.iter().map(|(_, count)| count).sum();
+    println!("\nan event of {EVENT_TABLES} tables from {pieces} pieces, as the worker makes it; goal {EVENT_GOAL} ms:");
+    println!(
+        "  {:>9.1} ms; at most {:.1}; made {} of {EVENTS} times",
+        median(made.iter().copied()),
+        made.iter().copied().fold(0.0, f64::max),
+        made.len()
+    );
 }
