@@ -63,8 +63,8 @@ pub fn print(builds: &Builds) {
         });
         println!("  {label:<22} {size:>8.1}   goal {goal:>6.0}{}", ratio.unwrap_or_default());
     };
-    let [_, link, ..] = &PLACES;
-    place("a table's link, seen", link.goal, &|build, files| until_seen(build, files, link));
+    let [_, sent, ..] = &PLACES;
+    place("a table's link, seen", sent.goal, &|build, files| until_seen(build, files, sent));
     for one in &PLACES {
         place(one.label, one.goal, &|build, files| {
             let asked = download(&build.folder, one.address.trim_ascii(), one.there, None);

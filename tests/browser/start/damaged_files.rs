@@ -212,7 +212,6 @@ impl Parts {
 }
 
 /// Damages files of a use, one after the other, and asserts what the page does at the address where it begins to load them.
-#[expect(clippy::needless_pass_by_value, reason = "a closure is written where it is handed over")]
 fn test_each(of_use: FileUse, assert_reaction: impl AsyncFn(&mut Page, &str)) {
     test_each_and_retry(of_use, assert_reaction, async |page, file| retry(page, of_use, file).await);
 }
