@@ -36,7 +36,7 @@ pub fn print(builds: &Builds) {
         print_headings(&HEADINGS);
         for place in &PLACES {
             let measured = builds.by_turns(ROUNDS, |build| visit_twice(build, screen, place));
-            for (index, visit) in ["first", "second"].into_iter().enumerate() {
+            for (index, visit) in ["first", "again"].into_iter().enumerate() {
                 measured.print(&format!("{}, {visit}", place.label), |starts| Some(starts[index]));
             }
         }

@@ -25,7 +25,7 @@ const PDF_BYTES: usize = 200_000;
 const GENERATOR_GOALS: [f64; 2] = [50.0, 1000.0];
 /// The number of tables that each method generates.
 const GENERATED: u32 = 15;
-/// The event that is generated: how many tables, of which 250 pieces, and the most milliseconds that may take.
+/// An event that is generated: the number of its tables, the 250 pieces that they are made of, and the most milliseconds that may take.
 const EVENT_TABLES: usize = 16;
 const EVENT_STOCK: [(&str, u32); 10] = [
     ("guard-tower", 9),
@@ -143,9 +143,10 @@ async fn print_event(page: &Page) {
         let spec = EventSpec::of_empty_tables(&event, seed).with_new_tables(EVENT_TABLES);
         Request::GenerateEvent(GenerateEventRequest { spec })
     };
-    let answers = ask(page, (1..=EVENTS).map(request)).await;
+    // The first is generated twice, so that the worker is warmed up.
+    let answers = ask(page, std::iter::once(1).chain(1..=EVENTS).map(request)).await;
     // The answer without tables says only why.
-    let made: Vec<f64> = answers
+    let made: Vec<f64> = answers[1..]
         .iter()
         .filter_map(|answers| answers.last())
         .filter(|(_, length, _)| *length > 100 * EVENT_TABLES)

@@ -1,4 +1,4 @@
-//! An automated accessibility audit (axe-core) of the page's states, on several screens and in every colour scheme.
+//! An automated accessibility audit (axe-core) of the page's states, on several screens and in several colour schemes.
 //!
 //! It finds only what a program can. Screen readers and the keyboard have tests of their own.
 
@@ -28,9 +28,9 @@ const COLOUR_SCHEMES: [(&str, &[(&str, &str)]); 4] = [
 /// A screen whose shorter side has fewer pixels is a phone's.
 const PHONE_SIDE: u32 = 600;
 
-/// In how many of the colour schemes a state of the page is audited. What a text may lie on is tested for every scheme in
-/// `tests/core/colours.rs`, so these are samples: a document's first state in all schemes, the others in the light and the dark, and phones,
-/// which have the same colours, in the light.
+/// In how many of the colour schemes a state of the page is audited: a document's first state in all of them, the others in the light and
+/// the dark, and those on phones, which have the same colours, in the light. That texts have enough contrast on what they may lie on, in the
+/// light, the dark and with more contrast, is tested in `tests/core/colours.rs`.
 fn schemes(screen: Screen, is_first: bool) -> usize {
     if screen.width.min(screen.height) < PHONE_SIDE {
         1

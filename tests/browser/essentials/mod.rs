@@ -1,7 +1,7 @@
 //! What matters most: `./dev test` runs these in Chromium, in Firefox and in `WebKit`.
 //!
-//! They, and those of `portable`, ask only for what all three drivers can do: no command of Chromium's protocol, no other button of the mouse than the left
-//! one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them.
+//! They, and those of `portable`, ask only for what all three drivers can do: no command of Chromium's protocol, no other button of the
+//! mouse than the left one, no media features beyond the screen's. Fingers are left out in `WebKit`, whose driver makes a mouse of them.
 
 mod board;
 mod checks;

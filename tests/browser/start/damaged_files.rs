@@ -1,6 +1,6 @@
 //! Each file of the build is missing or damaged: the page works or names the file, and a second try works.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,6 +24,8 @@ const PACK_KIND: &str = "river";
 const MESSAGES: &str =
     "[...document.querySelectorAll('.notices .notice, .dialog-message .notice')].map(one => one.textContent).join(' ')";
 
+/// The program that all places but the planner begin with.
+const PROGRAM: &str = "tablewright_bg.wasm";
 /// The script that begins the worker, which is loaded in another way than what the worker needs.
 const WORKER_SCRIPT: &str = "worker-loader.js";
 
@@ -112,8 +114,9 @@ impl FileUse {
     /// in a way of its own.
     fn group(self, name: &str, parts: &Parts) -> Option<String> {
         let is_one_of_many = match self {
-            Self::Linked
-            | Self::TakenOver
+            // The program itself is loaded in another way than its pieces.
+            Self::Linked => name != PROGRAM,
+            Self::TakenOver
             | Self::Deferred
             | Self::Drawing
             | Self::Place
@@ -135,7 +138,7 @@ impl FileUse {
     fn address(self, name: &str, parts: &Parts) -> String {
         match self {
             // The link of a table; no slip, but it is the slip's page that says so; a game on the table of no link.
-            Self::Linked if name == "tablewright_bg.wasm" || parts.need("viewer", name) => LINK.to_owned(),
+            Self::Linked if name == PROGRAM || parts.need("viewer", name) => LINK.to_owned(),
             Self::Linked => if parts.need("player", name) { "#8" } else { "#/play/1" }.to_owned(),
             Self::Drawing | Self::TakenOver | Self::Cards => LINK.to_owned(),
             Self::PlayPanels => format!("#/play/{}", LINK.trim_start_matches('#')),
@@ -147,8 +150,8 @@ impl FileUse {
     }
 }
 
-/// Each file of a use with the damages that come to it. Of files that are loaded together and in the same way three are damaged: the
-/// first, the last and one between, each in another way.
+/// Files of a use with the damages that come to them. Each kind of damage comes to what is loaded together and in the same way: to its
+/// first file, to one between and to its last. Where there are several such groups, those of few files are damaged in one way a file.
 fn damages(of_use: FileUse, names: &[String], parts: &Parts) -> Vec<(String, Damage)> {
     let mut groups: BTreeMap<String, Vec<&String>> = BTreeMap::new();
     let mut damages = Vec::new();
@@ -159,9 +162,13 @@ fn damages(of_use: FileUse, names: &[String], parts: &Parts) -> Vec<(String, Dam
         }
     }
     let mut ways = Damage::ALL.into_iter().cycle();
+    let is_only = groups.len() == 1;
     for files in groups.values() {
         let last = files.len() - 1;
-        let chosen: BTreeSet<usize> = [0, last / 2, last].into();
+        let mut chosen = vec![0, last / 2, last];
+        if !is_only {
+            chosen.dedup();
+        }
         damages.extend(chosen.into_iter().map(|nth| files[nth].clone()).zip(ways.by_ref()));
     }
     damages
@@ -171,7 +178,7 @@ fn damages(of_use: FileUse, names: &[String], parts: &Parts) -> Vec<(String, Dam
 fn use_of(name: &str, parts: &Parts) -> FileUse {
     match name {
         "program.js" | "parts.js" | "tablewright.js" | "planner_bg.wasm" => FileUse::Start,
-        "tablewright_bg.wasm" => FileUse::Linked,
+        PROGRAM => FileUse::Linked,
         "theme.js" | "language.js" | "texts.js" | "styles.css" | "offline.js" => FileUse::Optional,
         WORKER_SCRIPT => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
@@ -554,6 +561,19 @@ const SAMPLE_WORDS: [(&str, &str); 10] = [
     ("fonts/thai.ttf", "โรงสี"),
     ("fonts/tifinagh.ttf", "ⴰⵎⴰⴹⴰⵍ"),
 ];
+
+#[test]
+fn each_font_of_another_script_has_a_word() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
+    let mut files = Vec::new();
+    add_files(&folder, &mut files);
+    let names = files.iter().filter_map(|file| file.file_name()?.to_str());
+    let fonts = names.filter(|name| name.rsplit('.').next().is_some_and(|ending| ["ttf", "otf"].contains(&ending)));
+    let mut scripts: Vec<String> =
+        fonts.filter(|name| !name.starts_with("latin")).map(|name| format!("fonts/{name}")).collect();
+    scripts.sort();
+    assert_eq!(scripts, SAMPLE_WORDS.map(|(font, _)| font));
+}
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]

@@ -11,10 +11,15 @@ const VISIBLE_SENTENCES: &str = "[...document.querySelectorAll('#start [data-why
 /// The state of the start.
 const STATE: &str = "document.documentElement.dataset.start";
 
-/// Lets the page's time limits pass ten times as soon.
-const SHORT_LIMITS: &str = "watch.limitSpeed = 10;";
-/// Lets the animations of what can be seen go on fifty times as fast.
-const FAST_ANIMATIONS: &str = "document.getAnimations().map(one => one.updatePlaybackRate(50)).length";
+/// Lets the delay pass after which a style sheet shows what fails without scripts; returns how long that is, in milliseconds.
+const PASS_DELAY: &str = "document.querySelector('#start .trouble').getAnimations().map(one =>
+    [one.effect.getTiming().delay, one.finish()][0])";
+
+/// Waits until a time limit of the page runs, and lets it pass.
+async fn pass_limit(page: &Page) {
+    page.wait_until("watch.limits.size").await;
+    page.eval_js("watch.passLimits()").await;
+}
 
 /// Crashes like a Rust panic: runs a WebAssembly program whose only instruction is `unreachable`.
 pub const STOP: &str = "WebAssembly.instantiate(new Uint8Array(
@@ -74,12 +79,12 @@ fn a_missing_program_is_named_and_a_reload_starts_the_page() {
 fn a_slow_start_is_reported_after_a_while() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE.dark(), async |page| {
-        page.run_before_loading(SHORT_LIMITS).await;
         page.hold_requests("planner_bg.wasm");
         page.open("").await;
         page.wait_for("#start .loading").await;
         wait_sentences(page, &[]).await;
         expect_eq!(page.eval_js(STATE).await, "loading");
+        pass_limit(page).await;
         page.wait_until(&format!("{STATE} == 'slow'")).await;
         wait_sentences(page, &["slow", "safe"]).await;
         page.hold_requests("");
@@ -100,7 +105,6 @@ const PAINTED: &str = "performance.getEntriesByName('first-contentful-paint').le
 fn hold_while_starting(file: &str, assert_reaction: impl AsyncFn(&mut Page)) {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
-        page.run_before_loading(SHORT_LIMITS).await;
         page.run_before_loading("localStorage.setItem('tablewright.language', 'de')").await;
         page.hold_requests(file);
         // Not `open`, which waits until all of the page is loaded.
@@ -124,6 +128,10 @@ fn a_file_that_stalls_is_reported_in_the_persons_language() {
         ("/program.js", &["de"]),
     ] {
         hold_while_starting(file, async |page| {
+            if languages.len() == 1 {
+                page.wait_until("document.documentElement.dataset.language").await;
+            }
+            pass_limit(page).await;
             page.wait_until(&format!("{STATE} == 'slow'")).await;
             wait_sentences(page, &["slow", "safe"]).await;
             expect_eq!(page.eval_js(LANGUAGES).await, json!(languages), "{file}");
@@ -141,6 +149,8 @@ fn a_file_that_stalls_is_reported_in_the_persons_language() {
 fn the_page_starts_while_its_colours_stall_and_tells() {
     hold_while_starting("/theme.js", async |page| {
         page.wait_for("g.piece").await;
+        page.wait_started().await;
+        pass_limit(page).await;
         page.wait_until("document.querySelector('.notices .notice')?.textContent.includes('theme.js')").await;
     });
 }
@@ -150,9 +160,9 @@ fn the_page_starts_while_its_colours_stall_and_tells() {
 fn a_page_of_which_no_file_comes_is_painted_and_says_so() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
-        page.run_before_loading(SHORT_LIMITS).await;
         page.hold_requests(&format!("/{}/", site.name(0)));
         page.cdp("Page.navigate", json!({ "url": page.address() })).await;
+        pass_limit(page).await;
         page.wait_until(&format!("{STATE} == 'slow'")).await;
         page.wait_until(PAINTED).await;
         wait_sentences(page, &["slow", "safe"]).await;
@@ -202,7 +212,8 @@ fn without_scripts_the_message_appears_by_itself() {
             page.open("").await;
             page.wait_for("#start .loading").await;
             wait_sentences(page, &[]).await;
-            expect_that!(page.eval_js(FAST_ANIMATIONS).await != 0);
+            let delays = page.eval_js(PASS_DELAY).await;
+            assert_eq!(delays, json!([12_000]));
             wait_sentences(page, &["stays", "safe"]).await;
             // Buttons that need a script aren't offered.
             let offered = "[...document.querySelectorAll('#start [data-do]')].filter(one => one.checkVisibility()).map(one => one.dataset.do)";

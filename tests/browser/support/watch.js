@@ -19,22 +19,33 @@
         return () => work.delete(number);
     };
 
-    // Timers, except for time limits, which pass `limitSpeed` times as soon. The timer of a long press runs only while `fingersStay` is set: on a busy machine the time
-    // between a finger's press and its first move can be longer than a long press.
+    // Timers, except for long time limits. A test that waits for a limit lets it pass. The timer of a long press runs only while
+    // `fingersStay` is set: on a busy machine the time between a finger's press and its first move can be longer than a long press.
     const timers = new Map();
+    const limits = new Map();
     window.setTimeout = (act, delay, ...rest) => {
         if (delay === 500 && window.event?.type === "pointerdown" && !window.fingersStay) return 0;
-        if (delay >= 10000) return later(act, delay / watch.limitSpeed, ...rest);
         if (typeof act !== "function") return later(act, delay, ...rest);
-        const timer = later(() => {
+        const pass = () => {
+            limits.delete(timer);
             timers.get(timer)?.();
             timers.delete(timer);
             act(...rest);
-        }, delay);
-        timers.set(timer, begin(`a timer of ${delay ?? 0} ms`));
+        };
+        const timer = later(pass, delay);
+        if (delay >= 5000) limits.set(timer, pass);
+        if (!(delay >= 10000)) timers.set(timer, begin(`a timer of ${delay ?? 0} ms`));
         return timer;
     };
+    /** Lets the time limits pass that run now. */
+    const passLimits = () => {
+        for (const [timer, pass] of [...limits]) {
+            forget(timer);
+            pass();
+        }
+    };
     window.clearTimeout = (timer) => {
+        limits.delete(timer);
         timers.get(timer)?.();
         timers.delete(timer);
         forget(timer);
@@ -380,6 +391,6 @@
 
     window.watch = {
         turns: 0, errors, work, focused, shown, until, idle, drawn, rest, reach, pressed, written, kept, keep, pictures, keepPicture, forgetAll, problem: "",
-        limitSpeed: 1,
+        limits, passLimits,
     };
 })();

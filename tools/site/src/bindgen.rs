@@ -16,6 +16,8 @@ use crate::Result;
 /// Where an argument isn't known, no folder is named, or the program can't be read or was made for another version.
 pub fn bindgen(arguments: &[&str]) -> Result<()> {
     let mut bindgen = Bindgen::new();
+    // The program's own defaults are others than the library's.
+    bindgen.omit_default_module_path(false).typescript(true);
     let mut folder = None;
     for &argument in arguments {
         match argument.split_once('=').unwrap_or((argument, "")) {

@@ -5,6 +5,7 @@
 
 use std::env;
 use std::ffi::OsStr;
+use std::iter::successors;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -20,6 +21,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             eprintln!("{name}: {problem}");
+            let causes = successors(problem.source(), |cause| cause.source());
+            causes.for_each(|cause| eprintln!("  {cause}"));
             ExitCode::FAILURE
         }
     }
