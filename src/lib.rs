@@ -219,6 +219,8 @@
 //!   writes another: a link to a table would open as the planner.
 //! - `tools/site/src/merge.rs` merges the pieces of the split program. `wasm-merge` keeps a memory for each module that imports one, and leaves
 //!   the calls between pieces to go through the table, with which the script of a drag takes a third longer.
+//! - `tools/site/src/bindgen.rs` stands in for wasm-bindgen's program with that program's own library, which splitting needs anyway. To build
+//!   the program too made a newcomer wait for the first page a minute longer.
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 
