@@ -20,7 +20,9 @@ use super::services::link_codes::{self, CodeMaker};
 use super::services::packs::{self, PackAdder};
 use super::services::sent_drawing::{self, SentDrawing};
 use super::services::worker::{self, MessageFormat};
-use super::services::{address, build_files, former_storage, language, place_memory, screen, shell, storage, store};
+use super::services::{
+    address, build_files, database_loss, former_storage, language, place_memory, screen, shell, storage, store,
+};
 use super::viewer::Viewer;
 
 /// How what the build has split off is loaded.
@@ -92,8 +94,11 @@ fn open_first(program: Program) {
 async fn open_store(takes_over: bool) {
     if !store::is_open() && !store::open().await {
         store::show_only(former_storage::values());
-    } else if takes_over {
-        former_storage::take_over();
+    } else {
+        database_loss::note();
+        if takes_over {
+            former_storage::take_over();
+        }
     }
     if store::needs_packs() || storage::open_needs_packs() {
         packs::load_all().await;

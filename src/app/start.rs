@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::services::{address, language, launches, storage, terrain_list, undo_steps};
+use super::services::{address, database_loss, language, launches, storage, terrain_list, undo_steps};
 use crate::editor::{self, Action, Editor};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
@@ -75,6 +75,12 @@ pub fn state() -> PageState {
     };
     if let Some(text) = storage::take_message() {
         notices.push(Notice::new(NoticeKind::Done, text));
+    }
+    if database_loss::take() {
+        let text = t!(
+            "This browser found its own store damaged and deleted it, with all tables, events and games that were here. Only the table that was open last is left. If you have a backup, open it under My tables."
+        );
+        notices.push(Notice::new(NoticeKind::Warning, text));
     }
     if let Some(text) = language::missing() {
         notices.push(Notice::new(NoticeKind::Warning, text));

@@ -74,6 +74,7 @@ mod commands;
 mod compound;
 mod crowded_table;
 mod cuts;
+mod database_loss;
 mod doors;
 mod drag;
 mod drag_counts;

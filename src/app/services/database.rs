@@ -22,6 +22,8 @@ pub const MATS: &str = "mats";
 pub const VALUES: &str = "values";
 /// The object store of the keys that each transaction has changed, by its number: a text with a line for each.
 pub const LOG: &str = "log";
+/// A database that is made only to be deleted: see [`begin_new_log`].
+const PASSING: &str = "tablewright.passing";
 /// How long the browser may take to open the database, in milliseconds. Some have been known never to answer.
 const LIMIT: u32 = 10_000;
 
@@ -113,6 +115,22 @@ async fn open(version: Option<u32>) -> Result<IdbDatabase, DatabaseProblem> {
     let opened = answer_within(&request, Some(LIMIT)).await;
     drop(listener);
     opened?.dyn_into().map_err(DatabaseProblem::from)
+}
+
+/// Has Chromium begin a new file for what is written next; other browsers do nothing of lasting effect.
+///
+/// Chromium's database (`LevelDB`, with `reuse_logs`) writes to a log first. A browser that is killed while it writes may leave half a record
+/// at its end. The next one reads what is before that, and goes on writing behind it. The one after takes the whole database for damaged, and
+/// deletes it. Once a database is deleted, the log's values are moved to where they stay, and a new log begins.
+pub async fn begin_new_log() {
+    let pass = async {
+        let factory = gloo::utils::window().indexed_db()?.ok_or(DatabaseProblem::Refused)?;
+        let opened: IdbDatabase = answer_within(factory.open(PASSING)?.as_ref(), Some(LIMIT)).await?.dyn_into()?;
+        opened.close();
+        answer_within(factory.delete_database(PASSING)?.as_ref(), Some(LIMIT)).await
+    };
+    // Where it can't, everything is as safe as the browser makes it.
+    pass.await.ok();
 }
 
 /// The answer to a request.

@@ -8,6 +8,7 @@ pub mod build_files;
 pub mod code_scanner;
 pub mod data_transfer;
 mod database;
+pub mod database_loss;
 pub mod event_store;
 pub mod events;
 pub mod file_requests;

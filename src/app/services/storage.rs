@@ -381,12 +381,13 @@ pub fn groups_and_tints_entry(number: u32, groups_and_tints: &str) -> (String, O
 }
 
 /// The keys of local storage that hold no setting, without their prefix. Former versions kept work there.
-const NO_SETTINGS: [&str; 14] = [
+const NO_SETTINGS: [&str; 15] = [
     "asked",
     "event-hall",
     "event-last",
     "event-places",
     "event-set-up",
+    "filled",
     "open",
     "own-terrain",
     "seen",

@@ -126,6 +126,7 @@ pub async fn open() -> bool {
     if let Ok(store) = opened {
         STORE.set(store);
         note_look();
+        spawn_local(database::begin_new_log());
     }
     IS_OPEN.get()
 }
@@ -133,6 +134,11 @@ pub async fn open() -> bool {
 /// Whether the browser has let the page read what it keeps.
 pub fn is_open() -> bool {
     IS_OPEN.get()
+}
+
+/// Whether nothing was ever written to the database.
+pub fn is_empty() -> bool {
+    STORE.with_borrow(|store| store.number() == 0)
 }
 
 /// Shows values that can't be changed, where the database can't be opened.
