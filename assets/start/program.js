@@ -17,14 +17,16 @@ const running = () =>
 
 if (!self.parts) throw new Error("lacks parts.js");
 const { part } = document.documentElement.dataset;
+/** A table that somebody has sent is seen before the program of its page is here, and in that where it can't be drawn. On a table in play much
+    may have happened already here where the page is kept for the time without network, and then its program is here as soon. */
+const isDrawnFirst = part === "viewer" || (part === "play" && !navigator.serviceWorker?.controller);
 // The first two are on their way already: see ahead.js.
 const [program, wasm] = await Promise.all([
     import("./tablewright.js"),
     parts.start(part),
     parts.speak(),
     styled(),
-    // A table that somebody has sent is seen before the viewer is here, and in the viewer where it can't be drawn.
-    part === "viewer" ? Promise.allSettled(parts.ahead("drawing")) : Promise.all(parts.ahead(part)),
+    isDrawnFirst ? Promise.allSettled(parts.ahead("drawing")) : Promise.all(parts.ahead(part)),
 ]);
 // The network has nothing to do while the program starts.
 parts.ahead(part === "planner" ? "deferred" : part);

@@ -68,14 +68,11 @@ pub fn mount(loaders: Loaders) {
     language::start(|| {
         packs::when_there(address::needs_packs(), || {
             let program = Program::of_address();
-            if program == Program::Viewer {
-                spawn_local(async move {
-                    sent_drawing::show().await;
-                    open_first(program);
-                });
-            } else {
+            let Some(layout) = sent_drawing::sent_table() else { return open_first(program) };
+            spawn_local(async move {
+                sent_drawing::show(&layout, program.name()).await;
                 open_first(program);
-            }
+            });
         });
     });
 }

@@ -1,12 +1,14 @@
-//! The drawing of a table that somebody has sent, which the page shows until the viewer is there: what draws it is less than half of that.
+//! The drawing of a table that somebody has sent, or of one in play, which the page shows until its program is there: what draws it is less
+//! than half of that.
 
 use super::later::{Later, Load, load};
 use super::{address, build_files, shell, storage};
 use crate::drawing::table::DrawingOptions;
 use crate::editor::Camera;
 use crate::export::svg;
+use crate::formats::link;
 use crate::layout::Layout;
-use crate::page::View;
+use crate::page::{Place, View};
 
 /// Draws a table for the page's shell.
 #[derive(Clone, Copy)]
@@ -38,13 +40,22 @@ pub fn set_load(load: Load<SentDrawing>) {
     DRAWING.with(|drawing| drawing.set_load(load));
 }
 
-/// Shows the table of the address in the page's shell, unless the viewer is there already or what draws can't be loaded.
-pub async fn show() {
-    if build_files::has("viewer") {
+/// The table that the address has a link of: one that somebody has sent, or one in play as it was set up.
+pub fn sent_table() -> Option<Layout> {
+    match address::place() {
+        Place::Play(link) | Place::HandedOver(link, _) => Some(link::read(&link).ok()?.layout),
+        Place::Planner => Some(address::table()?.ok()?.layout),
+        _ => None,
+    }
+}
+
+/// Shows a table in the page's shell, unless the program of its page is there already or what draws can't be loaded.
+pub async fn show(table: &Layout, program: &str) {
+    if build_files::has(program) {
         return;
     }
-    if let (Some(Ok(table)), Some(draw)) = (address::table(), load(&DRAWING).await) {
-        let Drawing { view, markup } = (draw.0)(&table.layout);
-        shell::draw(&table.layout.name, &view, &markup);
+    if let Some(draw) = load(&DRAWING).await {
+        let Drawing { view, markup } = (draw.0)(table);
+        shell::draw(&table.name, &view, &markup);
     }
 }
