@@ -87,7 +87,7 @@ fn a_sent_table_is_drawn_before_its_program_is_there_and_nothing_moves_then() {
         )
     };
     let cases = [("", "viewer"), ("/play/", "play")]
-        .map(|case| [Screen::DESKTOP, Screen::PHONE.dark()].map(|screen| (case, screen)));
+        .map(|case| [Screen::DESKTOP, Screen::TABLET, Screen::PHONE.dark()].map(|screen| (case, screen)));
     for ((place, program), screen) in cases.into_iter().flatten() {
         run_alone_on(&site.served(), screen, async |page| {
             let link = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
