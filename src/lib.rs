@@ -110,6 +110,7 @@
 //! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
 //! | what the page does after the open table is saved, or can't be | `page/autosave.rs` |
 //! | what is said where the browser's storage is full | `page/full_storage.rs` |
+//! | how a lost database is noticed, and said | `app/services/database_loss.rs`, `app/start.rs` |
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
