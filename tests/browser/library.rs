@@ -193,7 +193,7 @@ fn the_table_of_an_earlier_version_is_moved_to_the_library() {
 }
 
 /// Everything that the browser keeps but what belongs to this tab or this moment, and the steps of tables, which no backup has.
-const KEPT: &str = "watch.kept().then(kept => Object.fromEntries(Object.entries({ ...localStorage, ...kept }).filter(([key]) => key.startsWith('tablewright.') && !/[.](asked|open|seen|welcomed|recipe)$|[.]table-steps?[.]/.test(key)).sort()))";
+const KEPT: &str = "watch.kept().then(kept => Object.fromEntries(Object.entries({ ...localStorage, ...kept }).filter(([key]) => key.startsWith('tablewright.') && !/[.](asked|filled|open|seen|welcomed|recipe)$|[.]table-steps?[.]/.test(key)).sort()))";
 /// A mat for the open table as a former version kept it: its placement, and a picture of a few bytes.
 const PUT_MAT: &str = "(async () => {
     const number = Number(localStorage.getItem('tablewright.open').split(' ')[0]);
