@@ -25,6 +25,9 @@ pub struct PieceListProps {
     pub selected: Option<PieceId>,
     /// The unit that lengths are shown in.
     pub unit: Unit,
+    /// Whether the list scrolls to the selected piece.
+    #[prop_or(true)]
+    pub follows: bool,
 }
 
 /// The panel.
@@ -49,7 +52,7 @@ pub fn PieceList(props: &PieceListProps) -> Html {
         }
     };
     let list = use_node_ref();
-    use_effect_with(props.selected.clone(), {
+    use_effect_with(props.selected.clone().filter(|_| props.follows), {
         let list = list.clone();
         move |selected| {
             if let Some((selected, list)) = selected.as_ref().zip(list.cast::<Element>()) {

@@ -16,6 +16,7 @@ pub mod other_windows;
 pub mod panels;
 pub mod paste_limit;
 pub mod pointer;
+pub mod scrolled_up;
 pub mod small_screen;
 pub mod solution;
 pub mod study;

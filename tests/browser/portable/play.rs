@@ -72,6 +72,24 @@ fn a_model_that_is_dragged_says_live_what_it_sees_and_its_place_is_kept() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn the_card_of_a_model_is_in_view_whatever_was_looked_at_in_the_panel() {
+    support::run(Screen { width: 1280, height: 720, ..Screen::DESKTOP }, async |page| {
+        open_game(page).await;
+        add_models(page, "Attacker", 0, 30, 12).await;
+        let scrolled = "document.querySelector('.models-panel').scrollTop";
+        let models = page.eval_js("[...document.querySelectorAll('[data-model]')].map(one => one.dataset.model)").await;
+        for model in models.as_array().expect("ids").iter().take(2) {
+            page.eval_js("void document.querySelector('.models-panel').scrollTo(0, 9999)").await;
+            page.wait_until(&format!("{scrolled} > 0")).await;
+            page.press(page.centre(&format!("[data-model={model}] .model-base")).await).await;
+            page.wait_equal(scrolled, &json!(0)).await;
+            page.wait_until("document.querySelector('.model-card').getBoundingClientRect().top >= 0").await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn two_windows_play_on_one_table_and_neither_loses_a_move() {
     support::run(Screen::DESKTOP, async |page| {
         open_game(page).await;

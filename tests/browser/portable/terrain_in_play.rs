@@ -1,5 +1,7 @@
 //! Terrain in a game: it is dragged and turned in its tab alone, by a pointer and by keys, and goes back to where it was set up.
 
+use serde_json::json;
+
 use super::play::{add_models, open_game};
 use crate::support::{self, Engine, Key, Screen};
 
@@ -94,5 +96,34 @@ fn on_a_phone_a_finger_moves_terrain_in_its_tab_and_two_zoom() {
         page.wait_for("[data-tool='whole']:enabled").await;
         page.click("[data-tool='whole']").await;
         page.expect_piece("a", to, 3.0).await;
+    });
+}
+
+/// The card of a piece that is tapped covers the panel of a small screen until a tab is pressed.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn on_a_phone_a_piece_whose_card_is_read_is_taken_off_the_table() {
+    support::run(Screen::PHONE, async |page| {
+        open_game(page).await;
+        let piece = page.piece_centre("a").await;
+        page.press(piece).await;
+        page.wait_for(".sheet-piece [data-tab='shows-models'][aria-pressed='false']").await;
+        page.expect_contains(".piece-bar", "Forest").await;
+        page.tap_or_click("[data-tab='shows-models']").await;
+        page.tap_or_click(".add-models [data-side='Attacker']").await;
+        page.press(piece).await;
+        page.wait_for(".sheet-piece").await;
+        page.tap_or_click(TAB).await;
+        page.tap_or_click("[data-act='take-off']").await;
+        page.wait_gone("g.piece[data-piece='a']").await;
+        // In its tab a tap on a piece shows what is done with it, at the begin of the panel.
+        page.eval_js("void document.querySelector('.terrain-panel').scrollTo(0, 9999)").await;
+        page.press(page.piece_centre("f").await).await;
+        page.wait_for(".selected[data-piece='f']").await;
+        page.wait_equal("document.querySelector('.terrain-panel').scrollTop", &json!(0)).await;
+        page.tap_or_click("[data-act='take-off']").await;
+        page.wait_gone("g.piece[data-piece='f']").await;
+        page.tap_or_click("[data-act='put-all-back']").await;
+        page.wait_for(AS_SET_UP).await;
     });
 }

@@ -19,7 +19,7 @@ use crate::layout::PieceId;
 use crate::pack::ScenarioAtEdge;
 use crate::page::play::{PieceHandle, PlayAction, element_at};
 use crate::page::pointer_thresholds::PINCH_DELAY;
-use crate::page::{PageAction, PageState, Shared, Sheet};
+use crate::page::{PageAction, PageState, Shared};
 use crate::units::{Angle, Unit};
 
 /// The attribute with the place of an element in its scenario.
@@ -60,7 +60,6 @@ pub struct HeldPointer {
 #[derive(Default)]
 struct HeldBy {
     press: Option<PointerEvent>,
-    is_piece: bool,
     has_moved: Cell<bool>,
 }
 
@@ -91,7 +90,7 @@ pub fn use_held_pointer(
             let at = pointer::view_pointer_of(&board, &event).point_in_table(&page.camera);
             dispatch.dispatch(PageAction::Edit(Action::Select(vec![id.clone()])));
             act.emit(PlayAction::PressPiece(id, handle, at));
-            held.replace(HeldBy { press: Some(event), is_piece: true, has_moved: Cell::default() });
+            held.replace(HeldBy { press: Some(event), has_moved: Cell::default() });
         }
     };
     let pressed = use_callback((Shared(page.clone()), movable.clone()), {
@@ -161,15 +160,12 @@ pub fn use_held_pointer(
         })
     };
     let released = {
-        let (dispatch, act, held, others) = (dispatch.clone(), act.clone(), held.clone(), others.clone());
+        let (act, held, others) = (act.clone(), held.clone(), others.clone());
         Callback::from(move |event: PointerEvent| {
             if !held.borrow().is(&event) {
                 return others.released.emit(event);
             }
-            let held = held.take();
-            if held.is_piece && !held.has_moved.get() {
-                dispatch.dispatch(PageAction::Cover(Some(Sheet::Piece)));
-            }
+            held.take();
             act.emit(PlayAction::Release);
         })
     };

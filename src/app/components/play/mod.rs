@@ -54,6 +54,7 @@ use super::piece_list::PieceList;
 use super::scenarios::played::{PlayedScenario, PlayedScenarioProps};
 use super::viewer_bars::ViewerBars;
 use crate::app::hooks::actions::Actions;
+use crate::app::hooks::scrolled_up::use_scrolled_up;
 use crate::app::hooks::{other_windows, pointer};
 use crate::app::programs;
 use crate::app::reducer::{Dispatch, use_dispatch};
@@ -310,9 +311,12 @@ fn Game(props: &GameProps) -> Html {
     let dispatch = use_dispatch_in_play(dispatch, &act);
     let board = use_node_ref();
     let tab = use_state_eq(|| PlayTab::Models);
-    let on_tab = use_callback((), {
+    let on_tab = use_callback(dispatch.clone(), {
         let tab = tab.setter();
-        move |shown, ()| tab.set(shown)
+        move |shown, dispatch| {
+            dispatch.dispatch(PageAction::Cover(None));
+            tab.set(shown);
+        }
     });
     let handlers = pointer::use_board_pointer(&board, &page, false, &dispatch);
     let played = page.scenario_shown();
@@ -408,12 +412,13 @@ fn Game(props: &GameProps) -> Html {
         unit: page.unit(),
         on_press: held.pressed.clone(),
     };
-    // What is done with it is in the panel.
-    let sheet = page
-        .sheet
-        .filter(|sheet| *sheet == Sheet::Piece && selected.as_ref().is_some_and(|piece| !has_fields(&game, piece)))
-        .map(|_| "sheet-piece");
-    let class = classes!("app", "read-only", "in-play", tab.class(), sheet);
+    // On a small screen a piece's card covers the panel, unless that has what is done with the piece.
+    let is_covered = page.sheet == Some(Sheet::Piece)
+        && *tab != PlayTab::Terrain
+        && selected.as_ref().is_some_and(|piece| !has_fields(&game, piece));
+    let class = classes!("app", "read-only", "in-play", tab.class(), is_covered.then_some("sheet-piece"));
+    let models_panel = use_scrolled_up(game.selected());
+    let terrain_panel = use_scrolled_up(selected.clone());
     let unit = page.unit();
     let building_card = building.clone().map(|piece| {
         PlayPanel::Building(BuildingCardProps {
@@ -447,8 +452,8 @@ fn Game(props: &GameProps) -> Html {
                     </div>
                     <ViewerBars state={Shared((*page).clone())} has_tape=false />
                 </main>
-                <PlayTabs tab={*tab} has_scenarios={layout.pack.has_scenarios()} on_show={on_tab} />
-                <aside class="models-panel" aria-label={t!("Models")}>
+                <PlayTabs tab={*tab} {is_covered} has_scenarios={layout.pack.has_scenarios()} on_show={on_tab} />
+                <aside class="models-panel" ref={models_panel} aria-label={t!("Models")}>
                     if game.selected().is_some() {
                         <ModelCard game={game.clone()} />
                         <ModelMove game={game.clone()} {way} {unit} on_act={act.clone()} />
@@ -476,7 +481,7 @@ fn Game(props: &GameProps) -> Html {
                         <GameLog game={game.clone()} />
                     </aside>
                 }
-                <div class="terrain-panel">
+                <div class="terrain-panel" ref={terrain_panel}>
                     if let Some(panel) = building_card {
                         <LoadedPlayPanel {panel} />
                     }
@@ -484,7 +489,7 @@ fn Game(props: &GameProps) -> Html {
                     <GameLog {game} />
                     // The card leads back to the list.
                     if building.is_none() {
-                        <PieceList {layout} {selected} {unit} />
+                        <PieceList {layout} {selected} {unit} follows={false} />
                     }
                 </div>
             </div>

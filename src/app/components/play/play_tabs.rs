@@ -37,6 +37,8 @@ impl PlayTab {
 #[derive(PartialEq, Properties)]
 pub struct PlayTabsProps {
     pub tab: PlayTab,
+    /// Whether something else is shown in its place.
+    pub is_covered: bool,
     pub has_scenarios: bool,
     pub on_show: Callback<PlayTab>,
 }
@@ -46,7 +48,7 @@ pub struct PlayTabsProps {
 pub fn PlayTabs(props: &PlayTabsProps) -> Html {
     let tab = |tab: PlayTab| {
         let onclick = props.on_show.reform(move |_: MouseEvent| tab);
-        let is_pressed = tab == props.tab;
+        let is_pressed = tab == props.tab && !props.is_covered;
         html! {
             <button type="button" class="tab" data-tab={tab.class()} aria-pressed={is_pressed.to_string()} {onclick}>{ tab.name() }</button>
         }
