@@ -78,7 +78,7 @@ pub fn state() -> PageState {
     }
     if database_loss::take() {
         let text = t!(
-            "This browser found its own store damaged and deleted it, with all tables, events and games that were here. Only the table that was open last is left. If you have a backup, open it under My tables."
+            "This browser found its own storage damaged and deleted it, with all tables, events and games that were here. Only the table that was open last is left. If you have a backup, open it under My tables."
         );
         notices.push(Notice::new(NoticeKind::Warning, text));
     }

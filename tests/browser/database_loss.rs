@@ -74,7 +74,7 @@ fn a_lost_database_is_told_once() {
         )
         .await;
         page.open_table().await;
-        page.expect_contains(".notice", "found its own store damaged").await;
+        page.expect_contains(".notice", "found its own storage damaged").await;
         page.expect_piece("f", moved, 0.1).await;
         page.click(".notice [aria-label='Dismiss']").await;
         page.wait_gone(".notice").await;

@@ -539,4 +539,36 @@ fn what_is_measured_of_a_piece_is_in_view_with_its_picture_on_a_small_phone() {
         page.wait_for(".set-up-step .set-up-turn").await;
         page.wait_until(&format!("{}.bottom <= {}.top", box_of(".set-up-turn"), box_of(".set-up-tools"))).await;
     });
+    // On its side, what is measured is beside the picture, and all of that is in view.
+    support::run(Screen { width: 844, height: 390, ..Screen::PHONE }, async |page| {
+        page.open(&format!("#/set-up/{link}")).await;
+        page.tap_or_click(".set-up-tables [data-number='1'] button").await;
+        page.wait_for(".set-up-step .set-up-turn").await;
+        let (picture, place) = (box_of(".set-up-picture svg"), box_of(".set-up-place"));
+        page.wait_until(&format!("{picture}.bottom <= innerHeight && {picture}.height > 250")).await;
+        page.wait_until(&format!(
+            "{place}.left >= {picture}.right && {place}.bottom <= {}.top",
+            box_of(".set-up-tools")
+        ))
+        .await;
+    });
+}
+
+/// What is generated is told of under the palette, which keeps room for a row of its kinds.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_palette_of_a_low_window_has_a_row_beside_what_is_generated() {
+    for (width, height) in [(844, 390), (720, 450)] {
+        support::run(Screen { width, height, ..Screen::DESKTOP }, async |page| {
+            page.open_table().await;
+            page.click(".tabs [data-tab='terrain-sheet']").await;
+            page.click(".generate > .go").await;
+            page.wait_for(".generator-more .quiet").await;
+            page.wait_until("document.querySelector('.outcome p')?.innerText").await;
+            page.wait_idle().await;
+            let entry = "document.querySelector('.entry').getBoundingClientRect()";
+            let palette = "document.querySelector('.palette').getBoundingClientRect()";
+            page.wait_until(&format!("{entry}.top >= {palette}.top && {entry}.bottom <= {palette}.bottom")).await;
+        });
+    }
 }

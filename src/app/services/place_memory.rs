@@ -28,8 +28,19 @@ thread_local! {
 
 /// Remembers the present place as an entry of the browser's history.
 pub fn remember(entry: i32) {
-    let scrolled = scroller().map_or(0, |place| place.scroll_top());
-    LEFT.with_borrow_mut(|left| left.insert(entry, Left { scrolled, focused: focused() }));
+    LEFT.with_borrow_mut(|left| left.insert(entry, Left { scrolled: scrolled(), focused: focused() }));
+}
+
+/// How far the present place is scrolled, in CSS pixels.
+pub fn scrolled() -> i32 {
+    scroller().map_or(0, |place| place.scroll_top())
+}
+
+/// Scrolls the present place to so many CSS pixels from its begin.
+pub fn scroll(scrolled: i32) {
+    if let Some(place) = scroller() {
+        place.set_scroll_top(scrolled);
+    }
 }
 
 /// Where the focus is.
@@ -50,9 +61,7 @@ pub fn restore(entry: i32) {
     let Some(left) = LEFT.with_borrow(|all| all.get(&entry).cloned()) else { return };
     screen::when_painted(move || {
         focus_again(&left.focused);
-        if let Some(place) = scroller() {
-            place.set_scroll_top(left.scrolled);
-        }
+        scroll(left.scrolled);
     });
 }
 

@@ -255,6 +255,25 @@ fn an_unfinished_piece_is_there_when_the_dialog_is_opened_again() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_piece_of_a_long_list_is_changed_from_the_begin_of_its_form() {
+    support::run(Screen { width: 844, height: 390, ..Screen::DESKTOP }, async |page| {
+        page.open("").await;
+        open_terrain(page).await;
+        page.click("[data-new='usual']").await;
+        let last = "[data-own='8'] .edit";
+        page.click(last).await;
+        page.wait_for(".terrain-form").await;
+        let scrolled = "document.querySelector('.place').scrollTop";
+        page.wait_equal(scrolled, &json!(0)).await;
+        page.click(".terrain-form .back").await;
+        page.wait_until(&format!("{scrolled} > 100")).await;
+        let row = "document.querySelector(\"[data-own='8']\").getBoundingClientRect()";
+        page.wait_until(&format!("{row}.top >= 0 && {row}.bottom <= innerHeight")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn a_piece_is_traced_over_a_photo_with_a_known_length() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;

@@ -26,7 +26,7 @@ use super::common::isolated::isolated;
 use super::dialogs::context::{DialogContext, use_dialog, use_update_on};
 use super::lists::list_reader::use_list_reader;
 use super::lists::list_view;
-use crate::app::services::{events, terrain_list};
+use crate::app::services::{events, place_memory, terrain_list};
 use crate::checks::messages;
 use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, TerrainDraft, TerrainForm};
@@ -59,14 +59,19 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     let lists = use_list_reader(&Shared::new(()));
     // Another tab may change the list.
     use_update_on(events::listen_for_saving);
+    let list_scrolled = use_mut_ref(|| 0);
     let on_begin = {
         let draft = draft.setter();
-        let context = context.clone();
+        let (context, list_scrolled) = (context.clone(), list_scrolled.clone());
         Callback::from(move |initial: Draft| {
             context.clear_message();
+            list_scrolled.replace(place_memory::scrolled());
             draft.set(Some(initial));
         })
     };
+    use_effect_with(draft.is_some(), move |is_form| {
+        place_memory::scroll(if *is_form { 0 } else { *list_scrolled.borrow() });
+    });
     let on_list_file = {
         let (context, lists) = (context.clone(), lists.clone());
         Callback::from(move |file: File| files::open(&lists, &context, file))

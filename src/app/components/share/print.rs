@@ -47,7 +47,7 @@ pub fn PrintJob(props: &PrintJobProps) -> Html {
                         { setup_units_options(setup_units) }
                     </select>
                 </label>
-                <label class="cards">
+                <label class="reveal">
                     <input type="checkbox" id="cards" checked={export.cards} onchange={on_cards} />
                     <span>{ t!("Cards of the terrain") }</span>
                 </label>

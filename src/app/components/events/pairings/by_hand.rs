@@ -74,7 +74,7 @@ pub fn ByHand(props: &ByHandProps) -> Html {
         }
     };
     html! {
-        <div class="by-hand">
+        <div class="change-game-fields">
             if !pairing.is_bye() {
                 <label class="event-field">
                     <span>{ t!("Table") }</span>

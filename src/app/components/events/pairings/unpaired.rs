@@ -65,7 +65,7 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
     html! {
         <details class="unpaired" data-fact="unpaired" open={!round.pairings.is_empty()}>
             <summary>{ text }</summary>
-            <div class="by-hand">
+            <div class="change-game-fields">
                 <label class="event-field">
                     <span>{ t!("First player") }</span>
                     <select ref={first_node} data-choice="new-first" onchange={on_choose(0)}>{ for player_options(event, unpaired.iter().copied()) }</select>
