@@ -9,6 +9,7 @@ use web_sys::Element;
 
 use super::components::common::card_parts::{self, CardParts};
 use super::components::deferred::{self, DeferredParts};
+use super::components::loaded_set_up::{self, DrawSetUp};
 use super::components::part::{self, LoadPart};
 use super::components::play::play_panel::{self, DrawPlayPanel};
 use super::page::Page;
@@ -40,6 +41,8 @@ pub struct Loaders {
     pub cards: Load<CardParts>,
     /// What draws the panels of a table in play that it can start without.
     pub play_panels: Load<DrawPlayPanel>,
+    /// What players see of tables that are set up.
+    pub set_up: Load<DrawSetUp>,
     /// What adds the packs that aren't there from the start.
     pub packs: Load<PackAdder>,
     /// Each part that is loaded when somebody comes to it.
@@ -63,6 +66,7 @@ pub fn mount(loaders: Loaders) {
     link_codes::set_load(loaders.codes);
     card_parts::set_load(loaders.cards);
     play_panel::set_load(loaders.play_panels);
+    loaded_set_up::set_load(loaders.set_up);
     packs::set_load(loaders.packs);
     part::set_load_part(loaders.part);
     language::start(|| {
@@ -87,15 +91,14 @@ fn open_first(program: Program) {
 }
 
 /// Opens what the browser keeps; where it can't, what former versions have kept can be seen at least. What another program has opened stays
-/// as it is: a change of it may not be written yet.
-async fn open_store(takes_over: bool) {
+/// as it is: a change of it may not be written yet. `take_over` moves what former versions have kept, which is the planner's, so that no other
+/// program has the code for it.
+async fn open_store(take_over: impl Fn()) {
     if !store::is_open() && !store::open().await {
         store::show_only(former_storage::values());
     } else {
         database_loss::note();
-        if takes_over {
-            former_storage::take_over();
-        }
+        take_over();
     }
     if store::needs_packs() || storage::open_needs_packs() {
         packs::load_all().await;
@@ -110,7 +113,7 @@ fn end_present() -> bool {
 /// Mounts the planner.
 pub fn mount_planner(root: Element) {
     spawn_local(async move {
-        open_store(true).await;
+        open_store(former_storage::take_over).await;
         // What the viewer shows isn't to change under the eye.
         if programs::has_handover() {
             deferred::load_deferred().await;
@@ -134,8 +137,7 @@ pub fn mount_viewer(root: Element) {
 /// Mounts the pages for players.
 pub fn mount_player(root: Element) {
     spawn_local(async move {
-        // What former versions have kept is the planner's.
-        open_store(false).await;
+        open_store(|| {}).await;
         end_present();
         let player = yew::Renderer::<Player>::with_root(root).render();
         END.set(Some(Box::new(move || player.destroy())));
@@ -145,8 +147,7 @@ pub fn mount_player(root: Element) {
 /// Mounts a table in play.
 pub fn mount_play(root: Element) {
     spawn_local(async move {
-        // What former versions have kept is the planner's.
-        open_store(false).await;
+        open_store(|| {}).await;
         end_present();
         let play = yew::Renderer::<Play>::with_root(root).render();
         END.set(Some(Box::new(move || play.destroy())));

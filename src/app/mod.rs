@@ -25,6 +25,7 @@ mod worker_program;
 
 pub use components::common::card_parts::{CardParts, card_parts};
 pub use components::deferred::{DeferredParts, deferred_parts};
+pub use components::loaded_set_up::{DrawSetUp, draw_set_up};
 pub use components::part::{self, DrawPart, Part};
 pub use components::play::play_panel::{DrawPlayPanel, draw_play_panel};
 pub use entrance::{Loaders, mount, mount_planner, mount_play, mount_player, mount_viewer};

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::components::board::{Board, BoardProps};
+use super::components::board::{Board, BoardProps, PlannerLayers};
 use super::components::board_bars::BoardBarsProps;
 use super::components::board_menu::BoardMenuProps;
 use super::components::deferred::use_deferred;
@@ -120,6 +120,7 @@ pub fn Page() -> Html {
         is_study_shown,
         guide: guide.clone().filter(|_| state.panel == Panel::Quadrants),
         layers: deferred.map(|deferred| deferred.board_layers),
+        planner_layers: Some(PlannerLayers::new()),
         on_press: handlers.pressed.clone(),
         standing: None,
         on_menu: handlers.menu_requested.clone(),

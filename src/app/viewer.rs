@@ -117,6 +117,7 @@ pub fn Viewer() -> Html {
         is_study_shown: false,
         guide: None,
         layers: None,
+        planner_layers: None,
         on_press: handlers.pressed.clone(),
         standing: None,
         on_menu: handlers.menu_requested.clone(),

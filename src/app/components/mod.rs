@@ -20,6 +20,7 @@ pub mod header;
 pub mod inspector;
 pub mod lay_fortress;
 pub mod lists;
+pub mod loaded_set_up;
 pub mod my_tables;
 pub mod my_terrain;
 pub mod notices;

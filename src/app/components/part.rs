@@ -9,14 +9,14 @@ use yew::prelude::*;
 
 use super::common::awaited::{loading, not_loaded};
 use super::events::{EventHall, EventList, EventSetUp, OpenEvent};
+use super::loaded_set_up::LoadedSetUp;
 use super::my_tables::MyTables;
 use super::my_terrain::MyTerrain;
 use super::player::PlayerPage;
 use super::reported_set_up::ReportedSetUp;
-use super::shared_event::SharedSetUp;
+use super::shared_event::SharedSetUpProps;
 use super::slip::Slip;
 use super::table_readings::TableReadings;
-use super::worker_messages::WithWorkerMessages;
 use crate::pack::Pack;
 use crate::page::{PageState, Place, RestorableFile, Shared};
 use crate::units::Unit;
@@ -179,8 +179,7 @@ pub fn draw_for_players(place: &Place, pack: &'static Pack, unit: Unit) -> Html 
             html! { <PlayerPage key={&**link} link={link.clone()} /> }
         }
         Place::SharedSetUp(link, table) => {
-            let set_up = html! { <SharedSetUp key={&**link} link={link.clone()} table={*table} {unit} /> };
-            html! { <WithWorkerMessages>{ set_up }</WithWorkerMessages> }
+            html! { <LoadedSetUp set_up={SharedSetUpProps { link: link.clone(), table: *table, unit }} /> }
         }
         Place::Slip(link) => html! { <Slip {pack} link={link.clone()} /> },
         _ => Html::default(),

@@ -14,7 +14,7 @@ use crate::page::{Place, Shared};
 use crate::units::Unit;
 use crate::words::{self, t};
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct SharedSetUpProps {
     /// The event's link.
     pub link: Rc<str>,

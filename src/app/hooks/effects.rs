@@ -11,8 +11,8 @@ use crate::app::components::board::coordinates::view_box;
 use crate::app::programs::ViewerRequest;
 use crate::app::reducer::Dispatch;
 use crate::app::services::{
-    address, build, build_files, event_store, events, focus, kept_drawing, key_event, language, persistence, random,
-    screen, storage, store, terrain_list, undo_steps, windows,
+    address, build, build_files, event_store, events, focus, former_storage, kept_drawing, key_event, language,
+    persistence, random, screen, storage, store, terrain_list, undo_steps, windows,
 };
 use crate::app::start::example;
 use crate::editor::{Action, PageEffect};
@@ -123,15 +123,18 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
         let listeners = (
             keyboard::listen(dispatch.clone(), effect),
             address::listen(dispatch.clone()),
-            windows::listen({
-                let dispatch = dispatch.clone();
-                Callback::from(move |()| {
-                    if let Some(followed) = storage::followed() {
-                        dispatch.dispatch(PageAction::Follow(Box::new(followed)));
-                    }
-                    dispatch.dispatch(PageAction::Terrain(terrain_list::list()));
-                })
-            }),
+            windows::listen(
+                {
+                    let dispatch = dispatch.clone();
+                    Callback::from(move |()| {
+                        if let Some(followed) = storage::followed() {
+                            dispatch.dispatch(PageAction::Follow(Box::new(followed)));
+                        }
+                        dispatch.dispatch(PageAction::Terrain(terrain_list::list()));
+                    })
+                },
+                former_storage::take_over,
+            ),
             other_windows::listen(&dispatch),
             build::listen(dispatch),
             focus::watch_focus(),

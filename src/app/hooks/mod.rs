@@ -12,6 +12,7 @@ pub mod fixes;
 pub mod generator;
 pub mod incoming_files;
 pub mod keyboard;
+pub mod later;
 pub mod other_windows;
 pub mod panels;
 pub mod paste_limit;

@@ -9,12 +9,13 @@ use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 use yew::Callback;
 
-use super::{events, former_storage, store};
+use super::{events, store};
 use crate::formats::stored_keys::PREFIX;
 
 /// Calls `on_change` after another window has changed what the browser keeps, and announces it to the parts of this page, until the
-/// listeners are dropped. Many changes at a time are told once.
-pub fn listen(on_change: Callback<()>) -> Vec<EventListener> {
+/// listeners are dropped. Many changes at a time are told once. `take_over` moves what a window of a former version has kept: see
+/// [`super::former_storage`].
+pub fn listen(on_change: Callback<()>, take_over: impl Fn() + 'static) -> Vec<EventListener> {
     let is_told = Rc::new(Cell::new(true));
     let tell = move || {
         if !is_told.replace(false) {
@@ -36,7 +37,7 @@ pub fn listen(on_change: Callback<()>) -> Vec<EventListener> {
         // Without a key everything was removed.
         if key.is_none_or(|key| key.starts_with(PREFIX)) {
             // A window of a former version keeps work there, and one that begins may tell by it that it has written something.
-            former_storage::take_over();
+            take_over();
             store::look();
             on_setting();
         }

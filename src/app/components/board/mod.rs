@@ -24,6 +24,7 @@ mod marks;
 mod measured_line;
 pub mod nodes;
 mod pieces;
+mod planner_layers;
 mod regiment;
 mod shot_corridor;
 mod snaps;
@@ -55,7 +56,7 @@ use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::ScenarioAtEdge;
 use crate::page::pointer_thresholds::MOUSE_TARGET;
-use crate::page::{PageAction, Shared, SolutionProgress, StudyAnswer, View, focus_after_step, ghosts_of};
+use crate::page::{PageAction, Shared, SolutionProgress, StudyAnswer, View, focus_after_step};
 use crate::units::trimmed;
 use crate::words::t;
 use claims::{FlagClaims, GhostsProps};
@@ -64,10 +65,10 @@ use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
 use edge_rulers::EdgeRulers;
 use extent::Extent;
 use guide::StepZonesProps;
-use handles::{FrameProps, Handles, Marquee, PieceFrame, TurnAngle};
+use handles::{FrameProps, HandlesProps, Marquee, PieceFrame, TurnAngle};
 use held::{HeldPieces, use_held, use_shift};
 use labels::{Label, PieceLabels, use_tags};
-use marks::Marks;
+use marks::MarksProps;
 use measured_line::PlateArea;
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
 use regiment::RegimentOnBoardProps;
@@ -78,6 +79,7 @@ use tape::TapeLinesProps;
 
 pub use drawing::{piece_picture, sign_picture};
 pub use layers::DeferredLayers;
+pub use planner_layers::PlannerLayers;
 
 /// The factor between the steps of the scale by which letters are placed.
 const SCALE_STEP: f64 = 1.08;
@@ -144,6 +146,8 @@ pub struct BoardProps {
     pub guide: Option<Rc<GuideView>>,
     /// The layers that are loaded later, once they are.
     pub layers: Option<DeferredLayers>,
+    /// Those of the planner, where that shows the board.
+    pub planner_layers: Option<PlannerLayers>,
     /// A pointer goes down on the board.
     pub on_press: Callback<PointerEvent>,
     /// The context menu of the board is requested.
@@ -207,7 +211,8 @@ pub fn Board(props: &BoardProps) -> Html {
     let engine = editor.only_selected().filter(|piece| piece.own_kinds().any(|kind| kind.corridor.is_some()));
     let engine = engine.and_then(|piece| layout.piece(&piece.id));
     let placed = movable.filter(|_| is_dragging && is_moving_pieces(editor));
-    let ghosts = ghosts_of(editor, props.fixed.as_ref(), &props.solution);
+    let ghosts =
+        props.planner_layers.and_then(|layers| (layers.ghosts_of)(editor, props.fixed.as_ref(), &props.solution));
     let pointed = props.near.as_ref().and_then(|item| {
         let near = editor.only_selected().map(|piece| nearest(&layout, piece))?;
         near.into_iter().find(|near| near.item == *item)
@@ -278,8 +283,11 @@ pub fn Board(props: &BoardProps) -> Html {
                 { moving((layers.shot_corridor)(ShotCorridorProps { area: moving_area, layout: layout.clone(), engine: SharedPiece(engine.clone()) })) }
             }
             // Of a piece that is held they stay as they were, unseen: one of them may have been pressed by a finger, whose moves go to it.
-            if let Some(piece) = handled {
-                { layer(Some("grips"), html! { <Handles piece={SharedPiece(begun.unwrap_or(piece).clone())} least={MOUSE_TARGET * zoomed.inches_per_pixel} /> }) }
+            if let Some((layers, piece)) = props.planner_layers.zip(handled) {
+                { layer(Some("grips"), (layers.handles)(HandlesProps {
+                    piece: SharedPiece(begun.unwrap_or(piece).clone()),
+                    least: MOUSE_TARGET * zoomed.inches_per_pixel,
+                })) }
             }
             // Over the frame of the selected piece, whose line would strike its letter out.
             { layer(None, html! {
@@ -302,7 +310,19 @@ pub fn Board(props: &BoardProps) -> Html {
                 </svg>
             }
             // Over the handles, so that they hide no numbers. Marks take no pointer events.
-            <Marks view={view.clone()} visible={props.camera.view()} {area} {moving_area} layout={layout.clone()} report={props.report.clone()} {dragged} highlight={props.highlight.clone()} is_preview={props.is_preview} />
+            if let Some(layers) = props.planner_layers {
+                { (layers.marks)(MarksProps {
+                    view: view.clone(),
+                    visible: props.camera.view(),
+                    area,
+                    moving_area,
+                    layout: layout.clone(),
+                    report: props.report.clone(),
+                    dragged,
+                    highlight: props.highlight.clone(),
+                    is_preview: props.is_preview,
+                }) }
+            }
             if is_dragging || editor.marquee().is_some() || editor.tape().is_some() || pointed.is_some() || props.roamed.is_some() {
                 { moving(html! {
                     <>

@@ -335,7 +335,7 @@ fn Game(props: &GameProps) -> Html {
             let listeners = (
                 address::listen(dispatch.clone()),
                 other_windows::listen(&dispatch),
-                windows::listen(Callback::noop()),
+                windows::listen(Callback::noop(), || {}),
                 build::listen(dispatch),
                 wake_lock::keep_awake(),
             );
@@ -399,6 +399,7 @@ fn Game(props: &GameProps) -> Html {
         is_study_shown: false,
         guide: None,
         layers: None,
+        planner_layers: None,
         on_press: held.pressed.clone(),
         on_menu: handlers.menu_requested.clone(),
     };

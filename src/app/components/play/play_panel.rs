@@ -1,7 +1,6 @@
 //! The panels of a table in play that are loaded when somebody first comes to them. In a release build they are a file of their own: `src/main.rs`
 //! marks it, and `tools/site/src/split.rs` splits it off.
 
-use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::building::{BuildingCard, BuildingCardProps};
@@ -11,9 +10,9 @@ use super::hand_over_content::{HandOverContent, HandOverContentProps};
 use super::log_rows::{LogRows, LogRowsProps};
 use super::score::{ScorePanel, ScorePanelProps};
 use super::structure_panel::{StructurePanel, StructurePanelProps};
-use crate::app::components::common::awaited::{loading, not_loaded};
 use crate::app::components::common::roam_form::{RoamForm, RoamFormProps};
-use crate::app::services::later::{self, Later, Load};
+use crate::app::hooks::later::use_later;
+use crate::app::services::later::{Later, Load};
 use crate::layout::PieceId;
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState};
@@ -84,32 +83,5 @@ pub struct LoadedPlayPanelProps {
 /// A panel, once it is loaded.
 #[component]
 pub fn LoadedPlayPanel(props: &LoadedPlayPanelProps) -> Html {
-    let draw = use_state(|| DRAW.with(Later::get));
-    let has_failed = use_state_eq(|| false);
-    let tries = use_state_eq(|| 0_u32);
-    {
-        let (draw, has_failed) = (draw.clone(), has_failed.setter());
-        use_effect_with(*tries, move |_| {
-            if draw.is_some() {
-                return;
-            }
-            let draw = draw.setter();
-            spawn_local(async move {
-                let loaded = later::load(&DRAW).await;
-                has_failed.set(loaded.is_none());
-                draw.set(loaded);
-            });
-        });
-    }
-    match *draw {
-        Some(draw) => draw(props.panel.clone()),
-        None if *has_failed => {
-            let on_again = Callback::from(move |_| {
-                has_failed.set(false);
-                tries.set(*tries + 1);
-            });
-            not_loaded(on_again)
-        }
-        None => loading(),
-    }
+    use_later(&DRAW).map_or_else(|instead| instead, |draw| draw(props.panel.clone()))
 }
