@@ -11,8 +11,7 @@ if (!document.documentElement.dataset.language) {
         const words = Object.assign(document.createElement("script"), { id: "words", type: "text/plain", lang: language });
         document.head.append(words);
         const here = new Promise((done) => (self.parts ? done() : addEventListener("tablewright-parts", done)));
-        here.then(() => parts.get(`i18n/${language}.txt`))
-            .then((answer) => answer.text())
+        here.then(() => parts.words(words))
             .catch(() => "")
             .then((text) => {
                 if (!text) document.documentElement.lang = "en";

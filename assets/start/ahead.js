@@ -7,8 +7,12 @@
     dataset.part = Object.keys(parts).find((part) => parts[part].test(hash)) ?? "planner";
     // A page that Trunk serves has one program, which Trunk's own hint asks for.
     if (dataset.build) {
-        const file = dataset.part === "planner" ? "planner_bg.wasm" : "tablewright_bg.wasm";
+        const programs = { viewer: "drawing_bg", player: "player_bg", play: "drawing_bg", planner: "planner_bg" };
+        // What is kept for the time without network is kept in pieces, but for the planner (tools/site, starts.rs).
+        const isKept = dataset.part !== "planner" && navigator.serviceWorker?.controller;
+        dataset.module = `${isKept ? "tablewright_bg" : programs[dataset.part]}.wasm`;
         const hint = { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "anonymous" };
-        document.head.append(Object.assign(document.createElement("link"), hint, { href: `${dataset.build}/${file}` }));
+        const href = `${dataset.build}/${dataset.module}`;
+        document.head.append(Object.assign(document.createElement("link"), hint, { href }));
     }
 }

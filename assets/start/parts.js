@@ -16,15 +16,22 @@ self.parts = (() => {
     const come = new Set();
     // What has been used.
     const used = new Set();
+    // Where the page has only the words that it starts with: the element for all, and their file.
+    let unsaid;
+    // The files that are a part of the program, or are becoming one.
+    const added = new WeakMap();
     // What was said of the last piece that couldn't be had.
     let lacking;
     // The files that each part of the page's program needs. The build writes them before this, as PROGRAMS (tools/site). A page that
     // Trunk serves is one program.
     const programs = typeof PROGRAMS === "undefined" ? {} : PROGRAMS;
-    // The programs that have all that a part needs in them, by the parts. The build writes them too, as WHOLE.
+    // The part that a program has all of in it, by the programs; and the file of all that a part needs beside the drawing. The build writes
+    // them too.
     const whole = typeof WHOLE === "undefined" ? {} : WHOLE;
-    // The files that are within the program of this page.
+    const afterDrawing = typeof AFTER_DRAWING === "undefined" ? {} : AFTER_DRAWING;
+    // The files that are within the program of this page, and those that are within one other file.
     let within = [];
+    let together = { files: [] };
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
     /** How long a start may take before something is said of it, as in failure.js. */
@@ -77,15 +84,25 @@ self.parts = (() => {
         return get(file);
     }
 
-    /** The module of the page's program, for the part that it starts with. */
+    /** The module of the page's program, which ahead.js has chosen for the part that it starts with. */
     function start(part) {
-        if (whole[part]) within = programs[part];
-        return compile(whole[part] ?? "tablewright_bg.wasm");
+        const program = document.documentElement.dataset.module ?? "tablewright_bg.wasm";
+        within = programs[whole[program]] ?? [];
+        const file = whole[program] === "drawing" && afterDrawing[part];
+        if (file) together = { file, files: programs[part].filter((one) => !within.includes(one)) };
+        return compile(program);
     }
+
+    /** The file that a piece of the page's program comes in. */
+    const place = (piece) => (together.files.includes(piece) ? together.file : piece);
+
+    /** The files of a part of the page's program that aren't within that. */
+    const outside = (part) =>
+        new Set((programs[part] ?? []).filter((piece) => !within.includes(piece)).map((piece) => place(piece)));
 
     /** Asks for a part of the page's program before it is needed. */
     function ahead(part) {
-        const missing = (programs[part] ?? []).filter((file) => !used.has(file) && !within.includes(file));
+        const missing = [...outside(part)].filter((file) => !used.has(file));
         const ask = async (file) => {
             const answer = await get(file);
             come.add(file);
@@ -99,12 +116,22 @@ self.parts = (() => {
 
     /** Whether all files of a part of the page's program are here. */
     function has(part) {
-        return (programs[part] ?? []).every((file) => used.has(file) || come.has(file) || within.includes(file));
+        return [...outside(part)].every((file) => used.has(file) || come.has(file));
     }
 
-    /** A piece of the page's program, once; nothing where the program has it in it. The page tells where it can't be had. */
-    async function chunk(file) {
-        if (within.includes(file)) return;
+    /** A piece of the page's program; nothing where the program has it in it. The page tells where it can't be had. */
+    function chunk(piece) {
+        if (within.includes(piece)) return Promise.resolve();
+        if (place(piece) === piece) return Promise.all([take(piece), sayAll()]).then(([answer]) => answer);
+        together.taken ??= take(together.file).catch((problem) => {
+            delete together.taken;
+            throw problem;
+        });
+        return together.taken;
+    }
+
+    /** A file of the page's program, once. */
+    async function take(file) {
         try {
             const { body } = await (asked[file] ?? get(file));
             used.add(file);
@@ -119,10 +146,46 @@ self.parts = (() => {
         }
     }
 
-    /** Adds a piece to the page's program, unless that has it in it. */
+    /** Adds a piece to the page's program, unless that has it in it; what several pieces come in, once. */
     async function instantiate(piece, imports) {
         const answer = await piece;
-        if (answer) await WebAssembly.instantiateStreaming(answer, imports);
+        if (!answer) return;
+        if (!added.has(answer)) added.set(answer, WebAssembly.instantiateStreaming(answer, imports));
+        try {
+            await added.get(answer);
+        } catch (problem) {
+            delete together.taken;
+            throw problem;
+        }
+    }
+
+    /** The words for an element whose `lang` is the page's language: those that the page starts with, where the build has them apart. */
+    async function words(element) {
+        const { part, module } = document.documentElement.dataset;
+        const all = `i18n/${element.lang}.txt`;
+        const first = `i18n/${element.lang}.${part}.txt`;
+        const text = (file) => get(file).then((answer) => answer.text());
+        if (!files[first] || module === "tablewright_bg.wasm") return text(all);
+        const few = await text(first).catch(() => undefined);
+        if (!few) return text(all);
+        unsaid = { element, file: all };
+        return few;
+    }
+
+    /** Puts all words into the page's element for them, before anything comes that may need more than the page has started with. */
+    function sayAll() {
+        if (!unsaid) return;
+        const { element, file } = unsaid;
+        const say = async () => {
+            element.textContent = await (await get(file)).text();
+            element.dispatchEvent(new Event("load"));
+            unsaid = undefined;
+        };
+        unsaid.saying ??= say().catch((problem) => {
+            delete unsaid.saying;
+            tell(problem.message);
+        });
+        return unsaid.saying;
     }
 
     /** A part couldn't be loaded that the page can't start without: failure.js hears of it. */
@@ -248,6 +311,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, start, ahead, has, chunk, instantiate, fail, add, run, loadSheetReader, follow, end, speak, started, held };
+    return { address, get, words, start, ahead, has, chunk, instantiate, fail, add, run, loadSheetReader, follow, end, speak, started, held };
 })();
 dispatchEvent(new Event("tablewright-parts"));

@@ -1,9 +1,11 @@
 //! The page in German: chosen, kept and complete; and in English if the translation can't be loaded.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde_json::json;
 use tablewright::formats::json::read;
+use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
 use tablewright::words::po;
 
@@ -12,6 +14,15 @@ use crate::support::{self, Key, Page, Screen, expect_eq, expect_that};
 /// A table with a piece too near to the edge, so that there is a finding with a fix.
 fn table() -> Layout {
     read(include_str!("../corpus/edge-clearance.json")).expect("it is a table")
+}
+
+/// The same without names, which nobody translates.
+fn nameless_table() -> Layout {
+    let mut layout = table();
+    for piece in &mut layout.pieces {
+        Arc::make_mut(piece).name = None;
+    }
+    layout
 }
 
 /// The fix of its finding.
@@ -220,6 +231,53 @@ fn a_browser_that_prefers_german_gets_it_and_others_load_no_translation() {
         page.wait_until("document.documentElement.lang === 'en' && document.querySelector('.board')").await;
         page.wait_idle().await;
         expect_eq!(page.eval_js(ASKED).await, false);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_link_starts_with_few_german_words_and_has_all_before_it_loads_more() {
+    const ASKED: &str = "performance.getEntriesByType('resource').map(entry => entry.name).filter(name => name.includes('i18n/')).map(name => name.split('/').pop())";
+    support::run(Screen::DESKTOP, async |page| {
+        let table = link::write(&PlannedTable::from(nameless_table()));
+        let event = include_str!("../events/links/v1-saturday.link").trim_ascii();
+        page.open("guide.html").await;
+        page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
+        for (address, part) in [(event, "player"), (&*format!("/play/{table}"), "play"), (&*table, "viewer")] {
+            page.open("guide.html").await;
+            page.open(&format!("#{address}")).await;
+            page.wait_for(&format!("[data-program='{part}']")).await;
+            page.wait_started().await;
+            page.wait_idle().await;
+            expect_eq!(page.eval_js(ASKED).await, json!([format!("de.{part}.txt")]));
+            expect_german(page).await;
+        }
+        page.show_panel("pieces-panel").await;
+        page.click(".pieces-panel [data-card='forest'] summary").await;
+        page.wait_equal(ASKED, &json!(["de.viewer.txt", "de.txt"])).await;
+        page.expect_contains(".pieces-panel [data-card='forest']", "Sichtlinie").await;
+        expect_german(page).await;
+        page.click(".copy-table").await;
+        page.wait_gone(".copy-table").await;
+        page.expect_text("[data-command='share']", "Teilen und drucken").await;
+        expect_german(page).await;
+    });
+}
+
+/// Where the few words of a link's start can't be had, it starts with all.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_link_starts_with_all_german_words_where_the_few_are_missing() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("guide.html").await;
+        page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
+        page.cdp("Network.enable", json!({})).await;
+        page.cdp("Network.setBlockedURLs", json!({ "urls": ["*i18n/de.viewer.txt"] })).await;
+        page.open(&format!("#{}", link::write(&PlannedTable::from(nameless_table())))).await;
+        page.wait_for("[data-program='viewer'] g.piece").await;
+        page.wait_started().await;
+        expect_german(page).await;
+        page.forget_errors().await;
     });
 }
 

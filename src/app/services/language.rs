@@ -19,13 +19,21 @@ fn element() -> Option<Element> {
     gloo::utils::document().get_element_by_id(ELEMENT_ID)
 }
 
+/// Takes the translations in the element.
+fn take(element: &Element) {
+    // Where they are missing or damaged, the page is in English, and `missing` says so.
+    words::set_language(&element.text_content().unwrap_or_default()).ok();
+}
+
 /// Starts a program in the person's language, as soon as the translations are loaded.
 pub fn start(program: fn()) {
     words::isolate_names();
     let go = move || {
         if let Some(element) = element() {
-            // Where translations are missing or damaged, the page is in English, and `missing` says so.
-            words::set_language(&element.text_content().unwrap_or_default()).ok();
+            take(&element);
+            // A page that a link has led to starts with few of them: see `assets/start/parts.js`.
+            let all = element.clone();
+            EventListener::new(&element, "load", move |_| take(&all)).forget();
         }
         program();
     };

@@ -24,8 +24,10 @@ const PACK_KIND: &str = "river";
 const MESSAGES: &str =
     "[...document.querySelectorAll('.notices .notice, .dialog-message .notice')].map(one => one.textContent).join(' ')";
 
-/// The program that all places but the planner begin with.
+/// The program that all places but the planner begin with where the page is kept for the time without network.
 const PROGRAM: &str = "tablewright_bg.wasm";
+/// Has the page take itself for one that is kept.
+const KEPT: &str = "Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) })";
 /// The script that begins the worker, which is loaded in another way than what the worker needs.
 const WORKER_SCRIPT: &str = "worker-loader.js";
 
@@ -82,7 +84,9 @@ enum FileUse {
     Deferred,
     /// What a link leads to can't start without it.
     Linked,
-    /// What a sent table is drawn with until the viewer is there.
+    /// The same where the page is kept for the time without network, which it is in pieces.
+    LinkedPiece,
+    /// A piece that a sent table is drawn with until the viewer is there.
     Drawing,
     /// The planner can't take the place of what a link has led to without it.
     TakenOver,
@@ -115,8 +119,9 @@ impl FileUse {
     fn group(self, name: &str, parts: &Parts) -> Option<String> {
         let is_one_of_many = match self {
             // The program itself is loaded in another way than its pieces.
-            Self::Linked => name != PROGRAM,
-            Self::TakenOver
+            Self::LinkedPiece => name != PROGRAM,
+            Self::Linked
+            | Self::TakenOver
             | Self::Deferred
             | Self::Drawing
             | Self::Place
@@ -128,7 +133,7 @@ impl FileUse {
             | Self::Lists
             | Self::ScriptFont => true,
             Self::Worker => name != WORKER_SCRIPT,
-            Self::Unreported => name.starts_with("icons/"),
+            Self::Unreported => name.starts_with("icons/") || name.starts_with("i18n/"),
             Self::Start | Self::Optional | Self::LatinFont | Self::Guide => false,
         };
         is_one_of_many.then(|| self.address(name, parts))
@@ -138,8 +143,13 @@ impl FileUse {
     fn address(self, name: &str, parts: &Parts) -> String {
         match self {
             // The link of a table; no slip, but it is the slip's page that says so; a game on the table of no link.
-            Self::Linked if name == PROGRAM || parts.need("viewer", name) => LINK.to_owned(),
-            Self::Linked => if parts.need("player", name) { "#8" } else { "#/play/1" }.to_owned(),
+            Self::LinkedPiece if name == PROGRAM || parts.need("viewer", name) => LINK.to_owned(),
+            Self::LinkedPiece => if parts.need("player", name) { "#8" } else { "#/play/1" }.to_owned(),
+            Self::Linked => match name {
+                "player_bg.wasm" => "#8".to_owned(),
+                "play_rest.wasm" => "#/play/1".to_owned(),
+                _ => LINK.to_owned(),
+            },
             Self::Drawing | Self::TakenOver | Self::Cards => LINK.to_owned(),
             Self::PlayPanels => format!("#/play/{}", LINK.trim_start_matches('#')),
             // The page starts there: of some places the planner has what they load.
@@ -178,17 +188,20 @@ fn damages(of_use: FileUse, names: &[String], parts: &Parts) -> Vec<(String, Dam
 fn use_of(name: &str, parts: &Parts) -> FileUse {
     match name {
         "program.js" | "parts.js" | "tablewright.js" | "planner_bg.wasm" => FileUse::Start,
-        PROGRAM => FileUse::Linked,
+        "drawing_bg.wasm" | "player_bg.wasm" | "play_rest.wasm" | "viewer_rest.wasm" => FileUse::Linked,
+        PROGRAM => FileUse::LinkedPiece,
         "theme.js" | "language.js" | "texts.js" | "styles.css" | "offline.js" => FileUse::Optional,
         WORKER_SCRIPT => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,
         _ if name.starts_with("icons/") => FileUse::Unreported,
         _ if name.starts_with("pictures/") || name == "guide.css" => FileUse::Guide,
+        // All words take the place of the first.
+        _ if name.starts_with("i18n/") && name.matches('.').count() > 1 => FileUse::Unreported,
         _ if name.starts_with("i18n/") => FileUse::Translation,
         _ if name.starts_with("fonts/") => FileUse::ScriptFont,
         // The planner's program has what the planner needs.
-        _ if ["viewer", "player", "play"].iter().any(|part| parts.need(part, name)) => FileUse::Linked,
+        _ if ["viewer", "player", "play"].iter().any(|part| parts.need(part, name)) => FileUse::LinkedPiece,
         _ if parts.need("drawing", name) => FileUse::Drawing,
         _ if parts.need("planner", name) => FileUse::TakenOver,
         _ if parts.need("deferred", name) => FileUse::Deferred,
@@ -240,6 +253,9 @@ fn test_each_and_retry(
     assert!(!names.is_empty(), "the build has files for {of_use:?}");
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.run_before_loading(COUNT_WORKERS).await;
+        if matches!(of_use, FileUse::LinkedPiece | FileUse::Drawing) {
+            page.run_before_loading(KEPT).await;
+        }
         // Neither the damaged file nor the restored one may come from the browser's cache.
         page.cdp("Network.enable", json!({})).await;
         for (name, damage) in damages(of_use, &names, &parts) {
@@ -265,7 +281,7 @@ fn test_each_and_retry(
 /// Tries once more, as a person does, once the file is restored.
 async fn retry(page: &Page, of_use: FileUse, file: &str) {
     match of_use {
-        FileUse::Start | FileUse::Linked => {
+        FileUse::Start | FileUse::Linked | FileUse::LinkedPiece => {
             page.click("#start [data-do='reload']").await;
             page.wait_for("g.piece, [data-program='player'], [data-program='play']").await;
         }
@@ -322,6 +338,7 @@ fn place_of(file: &str, parts: &Parts) -> Option<&'static str> {
         ("my_terrain", "#/terrain"),
         // No event, but it can't be said before the page can ask its worker.
         ("messages", "#/set-up/0"),
+        ("set_up", "#/set-up/0"),
     ];
     places.into_iter().find_map(|(part, address)| parts.need(part, file).then_some(address))
 }
@@ -464,10 +481,12 @@ fn without_the_pack_of_a_new_table_it_isnt_begun_and_is_tried_again() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_damaged_file_of_what_a_link_leads_to_is_named() {
-    test_each(FileUse::Linked, async |page, file| {
-        page.wait_equal(MISSING_FILE, &json!(file)).await;
-        page.expect_absent("g.piece, [data-program='player'], [data-program='play']").await;
-    });
+    for of_use in [FileUse::Linked, FileUse::LinkedPiece] {
+        test_each(of_use, async |page, file| {
+            page.wait_equal(MISSING_FILE, &json!(file)).await;
+            page.expect_absent("g.piece, [data-program='player'], [data-program='play']").await;
+        });
+    }
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn a_sent_table_is_drawn_before_its_program_is_there_and_nothing_moves_then() {
     for ((place, program), screen) in cases.into_iter().flatten() {
         run_alone_on(&site.served(), screen, async |page| {
             let link = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
-            page.hold_requests(&format!("split_{program}.wasm"));
+            page.hold_requests(&format!("{program}_rest.wasm"));
             page.open(&format!("#{place}{link}")).await;
             page.wait_for("#sent").await;
             expect_eq!(page.eval_js("!document.querySelector('g.piece')").await, true);

@@ -23,7 +23,7 @@ use regex_lite::{Captures, Regex};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::{Result, guide, hosts};
+use crate::{Result, first_words, guide, hosts, starts};
 
 /// The web app manifest.
 pub(crate) const MANIFEST: &str = "tablewright.webmanifest";
@@ -77,13 +77,14 @@ fn policy(page: &str) -> String {
     policy.captures(page).map_or(String::new(), |policy| policy[1].to_owned())
 }
 
-/// Renames translations to `.txt`, which hosts compress, and removes their comments.
+/// Renames translations to `.txt`, which hosts compress, and removes their comments. What a link's page starts with is written apart.
 fn translations(site: &Path) -> Result<()> {
     for file in files(site)?.into_iter().filter(|file| extension(file) == "po") {
         let text = fs::read_to_string(site.join(&file))?;
         let bare = pattern(r"(?m)^#.*\n").replace_all(&text, "").into_owned();
         fs::write(site.join(&file).with_extension("txt"), bare)?;
         fs::remove_file(site.join(&file))?;
+        first_words::write(site)?;
     }
     Ok(())
 }
@@ -190,14 +191,15 @@ fn build(site: &Path, page: &str) -> Result<()> {
     }
     let policy = policy(&fs::read_to_string(site.join(PLANNER))?);
 
-    // The service worker caches the guide's pictures when they are first shown, and everything else at once.
+    // The service worker caches the guide's pictures when they are first shown, and everything else at once, but for what it has in pieces.
+    let is_kept = |file: &str| starts::is_kept(&file[name.len() + 1..]);
     let is_picture = |file: &str| file[name.len() + 1..].starts_with(guide::PICTURES);
     let (mut kept, mut later) = (Map::new(), Map::new());
     kept.insert("./".to_owned(), integrity(site, PLANNER)?.into());
     for file in pages.keys().map(String::as_str).filter(|file| *file != PLANNER).chain([MANIFEST]) {
         kept.insert(file.to_owned(), integrity(site, file)?.into());
     }
-    for file in &inside {
+    for file in inside.iter().filter(|file| is_kept(file)) {
         let list = if is_picture(file) { &mut later } else { &mut kept };
         list.insert(file.clone(), integrity(site, file)?.into());
     }

@@ -5,8 +5,8 @@
 //! is to load nothing else of the page, and so is what [`LATER_OF`] other programs is. [`merge`] makes one module of all that belong
 //! together.
 //!
-//! Calls from one module into another made the script of a drag a third slower. So a page that starts as the planner loads a program
-//! that has all of the planner in it; the planner's own pieces are for a page that has started as the viewer of a table.
+//! Calls from one module into another made the script of a drag a third slower, and pieces compress worse than one module. So a page starts with
+//! a program that has all in it that it needs at first: see [`starts`]. Pieces are for what it goes on to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,19 +14,20 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::Result;
 use crate::finish::pattern;
 use crate::merge::{Piece, copied, extend, merge};
 use crate::split::{MODULE, Pieces};
+use crate::{Result, starts};
 
 /// The parts that the page starts with: what draws a table that somebody has sent, and the programs, to one of which an address leads.
 const PROGRAMS: [&str; 5] = ["drawing", "viewer", PLAYER, "play", "planner"];
 const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 12] = [
+const LATER: [&str; 13] = [
     "codes",
     "cards",
     "play_panels",
+    "set_up",
     "packs",
     "messages",
     "deferred",
@@ -39,17 +40,12 @@ const LATER: [&str; 12] = [
 ];
 /// Those that other programs than the planner load, which are to load nothing of the planner for them; and the programs that a part may share
 /// its pieces with, because they are loaded already or are small.
-const LATER_OF: [(&str, &[&str]); 3] =
-    [("codes", &[PLAYER]), ("messages", &[PLAYER]), ("play_panels", &["play", "viewer"])];
+const LATER_OF: [(&str, &[&str]); 4] =
+    [("codes", &[PLAYER]), ("messages", &[PLAYER]), ("play_panels", &["play", "viewer"]), ("set_up", &[PLAYER])];
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
 /// What the worker loads when it is first to read a table of another program.
 const SHEETS: &str = "sheets";
-/// The program that all parts belong to.
-const PROGRAM: &str = "tablewright_bg.wasm";
-/// The part that there is a program with, and that program.
-const WITHIN: (&str, &str) = ("planner", "planner_bg");
-
 /// Joins the pieces in the folder, and writes to its script which files each part needs.
 ///
 /// # Errors
@@ -61,7 +57,7 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     let names: BTreeSet<&str> = pieces.values().flatten().map(String::as_str).collect();
     let bytes: BTreeMap<&str, Vec<u8>> =
         names.iter().map(|&piece| Ok((piece, fs::read(path(piece))?))).collect::<Result<_>>()?;
-    let program_bytes = fs::read(folder.join(PROGRAM))?;
+    let program_bytes = fs::read(path(starts::PROGRAM))?;
     let program = Piece::read(&program_bytes)?;
     let mut read = BTreeMap::new();
     for (&piece, bytes) in &bytes {
@@ -76,8 +72,16 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     for (module, pieces) in &modules {
         fs::write(path(module), merge(pieces, &copied).map_err(|problem| format!("{module}: {problem}"))?)?;
     }
-    let within = pieces.get(WITHIN.0).into_iter().flatten().filter_map(|piece| read.get(piece.as_str()));
-    fs::write(path(WITHIN.1), extend(&program_bytes, &within.collect::<Vec<_>>())?)?;
+    for (program, part) in starts::WHOLE {
+        let within = needed(pieces, part).map(|piece| &read[piece]);
+        fs::write(path(program), extend(&program_bytes, &within.collect::<Vec<_>>())?)?;
+    }
+    let drawing: BTreeSet<&str> = needed(pieces, "drawing").collect();
+    for (part, module) in starts::AFTER_DRAWING {
+        let rest = needed(pieces, part).filter(|piece| !drawing.contains(piece)).map(|piece| &read[piece]);
+        let merged = merge(&rest.collect::<Vec<_>>(), &copied).map_err(|problem| format!("{module}: {problem}"))?;
+        fs::write(path(module), merged)?;
+    }
     for piece in owners.keys() {
         fs::remove_file(path(piece))?;
     }
@@ -85,9 +89,22 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     fs::write(&module, with_joined(&fs::read_to_string(&module)?, &owners))?;
     let script = folder.join("parts.js");
     let text = fs::read_to_string(&script)?;
-    let whole = json!({ WITHIN.0: format!("{}.wasm", WITHIN.1) });
-    fs::write(script, format!("const PROGRAMS = {};\nconst WHOLE = {whole};\n{text}", files(pieces, &owners)))?;
+    let whole: BTreeMap<String, &str> =
+        starts::WHOLE.into_iter().map(|(program, part)| (format!("{program}.wasm"), part)).collect();
+    let after: BTreeMap<&str, String> =
+        starts::AFTER_DRAWING.into_iter().map(|(part, module)| (part, format!("{module}.wasm"))).collect();
+    let parts = files(pieces, &owners);
+    let (whole, after) = (json!(whole), json!(after));
+    fs::write(
+        script,
+        format!("const PROGRAMS = {parts};\nconst WHOLE = {whole};\nconst AFTER_DRAWING = {after};\n{text}"),
+    )?;
     Ok(())
+}
+
+/// The pieces that a part needs.
+fn needed<'a>(pieces: &'a Pieces, part: &str) -> impl Iterator<Item = &'a str> {
+    pieces.get(part).into_iter().flatten().map(String::as_str)
 }
 
 /// What each piece belongs to that isn't a part's own.
@@ -218,13 +235,6 @@ mod tests {
         };
         let own = own.replace("__chunk_1, __chunk_12, __chunk_2", "__shared_a, __shared_b");
         assert_eq!(joined, [loader("a"), loader("b"), own].concat());
-    }
-
-    #[test]
-    fn the_page_asks_for_the_programs_that_there_are() {
-        let script = include_str!("../../../assets/start/ahead.js");
-        let (part, program) = WITHIN;
-        assert!(script.contains(&format!("=== \"{part}\" ? \"{program}.wasm\" : \"{PROGRAM}\"")), "{script}");
     }
 
     #[test]

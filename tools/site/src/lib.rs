@@ -5,13 +5,16 @@
 mod address;
 mod bindgen;
 mod finish;
+mod first_words;
 mod guide;
 mod hosts;
 mod join;
 mod merge;
 mod optimise;
 mod serve;
+mod shorten;
 mod split;
+mod starts;
 
 pub use address::write_address;
 pub use bindgen::bindgen;

@@ -12,8 +12,9 @@ use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, transform};
 
-use crate::Result;
 use crate::finish::pattern;
+use crate::shorten::with_short_imports;
+use crate::{Result, starts};
 
 /// The page's program as Cargo has built it, in the folder of all that it builds.
 const PROGRAM: &str = "wasm32-unknown-unknown/site/tablewright.wasm";
@@ -41,7 +42,11 @@ pub fn split(folder: &Path) -> Result<Pieces> {
     // The linker exports the table of functions, which all parts of the program share.
     Bindgen::new().input_path(&first).web(true)?.typescript(false).keep_lld_exports(true).generate(folder)?;
     let joined = with_loader(&fs::read_to_string(&module)?, &fs::read_to_string(&loader)?);
-    fs::write(module, joined.ok_or("the module and its loader aren't what they were")?)?;
+    let program = folder.join(starts::PROGRAM).with_extension("wasm");
+    let joined = joined.ok_or("the module and its loader aren't what they were")?;
+    let (shortened, joined) = with_short_imports(&fs::read(&program)?, &joined)?;
+    fs::write(program, shortened)?;
+    fs::write(module, joined)?;
     fs::remove_file(first)?;
     fs::remove_file(loader)?;
     Ok(pieces)

@@ -1,0 +1,61 @@
+//! The programs that a page starts with: each has all in it that its page needs at first, as one module.
+//!
+//! One module is a fifth smaller, compressed, than the same pieces each for itself, and what one piece calls in another is called itself. What a
+//! page goes on to later comes in pieces, so that none of it comes twice. So do all programs from the service worker's cache, which would be half as
+//! large again with both; only the planner's, in which a drag must be fast, is there whole too.
+
+/// The program that all parts belong to.
+pub const PROGRAM: &str = "tablewright_bg";
+/// The programs that have all that a part needs in them, and that part.
+pub const WHOLE: [(&str, &str); 3] = [("drawing_bg", "drawing"), ("planner_bg", "planner"), ("player_bg", "player")];
+/// The parts that go on where the drawing has begun, and the module of what they need beside it.
+pub const AFTER_DRAWING: [(&str, &str); 2] = [("play", "play_rest"), ("viewer", "viewer_rest")];
+
+/// The parts that links lead to.
+pub const LINKED: [&str; 3] = ["play", "player", "viewer"];
+
+/// The programs that a page starts with that a link leads to, by its part.
+pub fn programs_of(part: &str) -> Vec<&'static str> {
+    let rest = AFTER_DRAWING.iter().find(|(after, _)| *after == part).map(|(_, rest)| *rest);
+    let first = if rest.is_some() { "drawing" } else { part };
+    WHOLE.iter().filter(|(_, whole)| *whole == first).map(|(program, _)| *program).chain(rest).collect()
+}
+
+/// The name of the file with the words that a page starts with.
+pub fn first_words(language: &str, part: &str) -> String {
+    format!("{language}.{part}.txt")
+}
+
+/// Whether the service worker keeps a file of the build, by its path there.
+pub fn is_kept(file: &str) -> bool {
+    let is_first_words = LINKED.iter().any(|part| file.ends_with(&first_words("", part)));
+    let is_start = LINKED.iter().flat_map(|part| programs_of(part)).any(|name| file == format!("{name}.wasm"));
+    !is_first_words && !is_start
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_asks_for_the_programs_that_there_are() {
+        let script = include_str!("../../../assets/start/ahead.js");
+        for (part, program) in
+            [("planner", "planner_bg"), ("player", "player_bg"), ("viewer", "drawing_bg"), ("play", "drawing_bg")]
+        {
+            assert!(WHOLE.iter().any(|(whole, _)| *whole == program), "{program}");
+            assert!(script.contains(&format!("{part}: \"{program}\"")), "{part} in {script}");
+        }
+        assert!(script.contains(&format!("\"{PROGRAM}\"")), "{script}");
+    }
+
+    #[test]
+    fn the_service_worker_keeps_pieces_and_the_planner_and_all_words() {
+        for kept in ["tablewright_bg.wasm", "planner_bg.wasm", "split_viewer.wasm", "i18n/de.txt", "texts.js"] {
+            assert!(is_kept(kept), "{kept}");
+        }
+        for other in ["player_bg.wasm", "drawing_bg.wasm", "viewer_rest.wasm", "play_rest.wasm", "i18n/de.viewer.txt"] {
+            assert!(!is_kept(other), "{other}");
+        }
+    }
+}
