@@ -1,10 +1,11 @@
 // The service worker: Tablewright without a network, and never two builds at once.
 //
 // The build (tools/site) writes three constants before this: BUILD, the name of the build and of its folder, FILES, each of
-// its files with its hash, and LATER, the guide's pictures, which are kept once somebody has seen them. An address inside a folder is of one build for good, so a page of any build gets its own
-// files, from whatever cache has them.
+// the files that are kept with its hash, and LATER, the guide's pictures, which are kept once somebody has seen them. The programs that
+// links start with aren't kept: all that is in them is, in pieces. An address inside a folder is of one build for good, so a page of any
+// build gets its own files, from whatever cache has them.
 //
-// - Installing takes every file into a cache of the build's own, each compared with its hash, or none.
+// - Installing takes each of FILES into a cache of the build's own, compared with its hash, or none.
 // - A new worker waits until the pages of the old have gone, or a person says "Use it now".
 // - Every page holds a lock that is called like its build's cache. A cache goes once no page is of its build; none goes while
 //   another worker installs or waits, or while a page has only begun and could be of any build.

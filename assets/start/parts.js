@@ -123,7 +123,8 @@ self.parts = (() => {
     function chunk(piece) {
         if (within.includes(piece)) return Promise.resolve();
         if (place(piece) === piece) return Promise.all([take(piece), sayAll()]).then(([answer]) => answer);
-        together.taken ??= take(together.file).catch((problem) => {
+        const taken = async () => (together.answer = await take(together.file));
+        together.taken ??= taken().catch((problem) => {
             delete together.taken;
             throw problem;
         });
@@ -154,7 +155,7 @@ self.parts = (() => {
         try {
             await added.get(answer);
         } catch (problem) {
-            delete together.taken;
+            if (answer === together.answer) delete together.taken;
             throw problem;
         }
     }
@@ -172,7 +173,7 @@ self.parts = (() => {
         return few;
     }
 
-    /** Puts all words into the page's element for them, before anything comes that may need more than the page has started with. */
+    /** Puts all words into the page's element for them. What may need more than the page has started with can't come without them. */
     function sayAll() {
         if (!unsaid) return;
         const { element, file } = unsaid;
@@ -183,7 +184,9 @@ self.parts = (() => {
         };
         unsaid.saying ??= say().catch((problem) => {
             delete unsaid.saying;
-            tell(problem.message);
+            lacking = problem.message;
+            tell(lacking);
+            throw problem;
         });
         return unsaid.saying;
     }

@@ -16,10 +16,10 @@ const running = () =>
     });
 
 if (!self.parts) throw new Error("lacks parts.js");
-const { part } = document.documentElement.dataset;
+const { part, module } = document.documentElement.dataset;
 /** A table that somebody has sent is seen before the program of its page is here, and in that where it can't be drawn. On a table in play much
-    may have happened already here where the page is kept for the time without network, and then its program is here as soon. */
-const isDrawnFirst = part === "viewer" || (part === "play" && !navigator.serviceWorker?.controller);
+    may have happened already here where the page is kept for the time without network, and then its program is here as soon: see ahead.js. */
+const isDrawnFirst = part === "viewer" || (part === "play" && module !== "tablewright_bg.wasm");
 // The first two are on their way already: see ahead.js.
 const [program, wasm] = await Promise.all([
     import("./tablewright.js"),

@@ -55,6 +55,7 @@ pub fn print(builds: &Builds) {
         line(part, &|file| part_of(&file.path) == part);
     }
     line("first download", &|file| file.is_first);
+    line("all on the host", &|file| !is_picture(&file.path));
     line("kept without network", &|file| file.is_kept && !is_picture(&file.path));
     println!("\nwhat each place downloads until it can be used, in the same:");
     let place = |label: &str, goal: f64, of_build: &dyn Fn(&Build, &[SiteFile]) -> f64| {

@@ -264,10 +264,10 @@ fn a_link_starts_with_few_german_words_and_has_all_before_it_loads_more() {
     });
 }
 
-/// Where the few words of a link's start can't be had, it starts with all.
+/// Where the few words of a link's start can't be had, it starts with all; and where the others can't be had, they are asked for again.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_link_starts_with_all_german_words_where_the_few_are_missing() {
+fn where_german_words_are_missing_a_link_starts_with_all_or_asks_again() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("guide.html").await;
         page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
@@ -276,6 +276,20 @@ fn a_link_starts_with_all_german_words_where_the_few_are_missing() {
         page.open(&format!("#{}", link::write(&PlannedTable::from(nameless_table())))).await;
         page.wait_for("[data-program='viewer'] g.piece").await;
         page.wait_started().await;
+        expect_german(page).await;
+        // Without the others what is loaded later can't come, and says so.
+        page.open("guide.html").await;
+        page.cdp("Network.setBlockedURLs", json!({ "urls": ["*i18n/de.txt"] })).await;
+        page.open(&format!("#{}", link::write(&PlannedTable::from(nameless_table())))).await;
+        page.wait_for("[data-program='viewer'] g.piece").await;
+        page.wait_started().await;
+        page.show_panel("pieces-panel").await;
+        page.click(".pieces-panel [data-card='forest'] summary").await;
+        page.wait_for("[data-card='forest'] [data-fact='not-loaded']").await;
+        expect_german(page).await;
+        page.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        page.click("[data-card='forest'] [data-fact='not-loaded'] button").await;
+        page.expect_contains("[data-card='forest']", "Sichtlinie").await;
         expect_german(page).await;
         page.forget_errors().await;
     });

@@ -17,8 +17,11 @@ fn a_piece_is_dragged_stays_there_after_a_reload_and_is_put_back() {
         open_game(page).await;
         let from = page.piece_centre("a").await;
         let to = from.moved(50.0, -30.0);
-        // Beside the models terrain stays where it is.
+        // Beside the models terrain stays where it is, and a piece's card covers no panel of a wide screen.
         page.mouse_drag(from, to).await;
+        page.mouse_click(from).await;
+        page.wait_for(".selected[data-piece='a']").await;
+        page.wait_for("[data-tab='shows-models'][aria-pressed='true']").await;
         page.click(TAB).await;
         page.wait_for(AS_SET_UP).await;
         page.expect_piece("a", from, 2.0).await;
@@ -26,6 +29,7 @@ fn a_piece_is_dragged_stays_there_after_a_reload_and_is_put_back() {
         page.mouse_move(from.towards(to, 0.5)).await;
         page.mouse_move(to).await;
         page.wait_for(".moved-by").await;
+        page.expect_count(".mark.distance", 2).await;
         page.mouse_release().await;
         page.wait_gone(".moved-by").await;
         page.expect_piece("a", to, 2.0).await;
@@ -110,7 +114,13 @@ fn on_a_phone_a_piece_whose_card_is_read_is_taken_off_the_table() {
         page.wait_for(".sheet-piece [data-tab='shows-models'][aria-pressed='false']").await;
         page.expect_contains(".piece-bar", "Forest").await;
         page.tap_or_click("[data-tab='shows-models']").await;
-        page.tap_or_click(".add-models [data-side='Attacker']").await;
+        add_models(page, "Attacker", 0, 40, 1).await;
+        page.press(piece).await;
+        page.wait_for(".sheet-piece").await;
+        // The card of a model is in the panel.
+        page.press(page.centre("[data-model] .model-base").await).await;
+        page.wait_for(".app:not(.sheet-piece) [data-tab='shows-models'][aria-pressed='true']").await;
+        page.wait_for(".model-card").await;
         page.press(piece).await;
         page.wait_for(".sheet-piece").await;
         page.tap_or_click(TAB).await;

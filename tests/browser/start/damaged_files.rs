@@ -119,9 +119,8 @@ impl FileUse {
     fn group(self, name: &str, parts: &Parts) -> Option<String> {
         let is_one_of_many = match self {
             // The program itself is loaded in another way than its pieces.
-            Self::LinkedPiece => name != PROGRAM,
-            Self::Linked
-            | Self::TakenOver
+            Self::Linked | Self::LinkedPiece => !name.ends_with("_bg.wasm"),
+            Self::TakenOver
             | Self::Deferred
             | Self::Drawing
             | Self::Place

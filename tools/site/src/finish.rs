@@ -84,9 +84,8 @@ fn translations(site: &Path) -> Result<()> {
         let bare = pattern(r"(?m)^#.*\n").replace_all(&text, "").into_owned();
         fs::write(site.join(&file).with_extension("txt"), bare)?;
         fs::remove_file(site.join(&file))?;
-        first_words::write(site)?;
     }
-    Ok(())
+    first_words::write(site)
 }
 
 pub(crate) fn pattern(text: &str) -> Regex {

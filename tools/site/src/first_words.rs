@@ -69,10 +69,10 @@ fn words_of(file: &str, programs: &[Vec<u8>]) -> Result<String> {
     Ok(entries.into_iter().filter(|(_, text)| is_kept(text)).map(|(entry, _)| entry).collect())
 }
 
-/// The entries of a PO file, each with its lines and an empty one.
+/// The entries of a PO file without comments, each with its lines and an empty one.
 fn blocks(file: &str) -> Vec<String> {
     let mut blocks: Vec<String> = Vec::new();
-    for line in file.lines().filter(|line| !line.trim().is_empty()) {
+    for line in file.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
         match blocks.last_mut().filter(|_| !line.starts_with("msgid ")) {
             Some(block) => block.insert_str(block.len() - 1, &format!("{line}\n")),
             None => blocks.push(format!("{line}\n\n")),
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn words_are_those_of_the_programs_and_short_ones() {
         let file = concat!(
-            "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n",
+            "# German.\n\nmsgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n",
             "msgid \"Tables\"\nmsgstr \"Tische\"\n",
             "msgid \"en\"\nmsgstr \"de\"\n\n",
             "msgid \"{1} of 1 \\\"piece\\\"\"\nmsgid_plural \"{1} of {0} pieces\"\nmsgstr[0] \"a\"\nmsgstr[1] \"b\"\n\n",

@@ -46,6 +46,7 @@ const LATER_OF: [(&str, &[&str]); 4] =
 const WORKER: &str = "worker";
 /// What the worker loads when it is first to read a table of another program.
 const SHEETS: &str = "sheets";
+
 /// Joins the pieces in the folder, and writes to its script which files each part needs.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ pub const AFTER_DRAWING: [(&str, &str); 2] = [("play", "play_rest"), ("viewer", 
 /// The parts that links lead to.
 pub const LINKED: [&str; 3] = ["play", "player", "viewer"];
 
-/// The programs that a page starts with that a link leads to, by its part.
+/// The programs that a link's page starts with, by its part.
 pub fn programs_of(part: &str) -> Vec<&'static str> {
     let rest = AFTER_DRAWING.iter().find(|(after, _)| *after == part).map(|(_, rest)| *rest);
     let first = if rest.is_some() { "drawing" } else { part };

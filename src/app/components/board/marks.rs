@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use yew::prelude::*;
 
 use super::coordinates::{points, rectangle_attributes, svg};
+use super::edge_distances::edge_distances;
 use super::extent::Extent;
 use super::measured_line::{Plate, PlateArea, PlatePlace, line_with_plate};
 use super::pieces::{SharedPiece, piece_transform};
@@ -14,7 +15,7 @@ use crate::checks::marked::{Marked, Marking, marked};
 use crate::checks::messages;
 use crate::checks::{FindingId, FindingMark, Report};
 use crate::drawing::piece_outline;
-use crate::geometry::{Gap, Point, Rect, Side, overlap};
+use crate::geometry::{Gap, Point, Rect, overlap};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Pack};
 use crate::page::Shared;
@@ -68,6 +69,13 @@ pub fn Marks(props: &MarksProps) -> Html {
     });
     let (resting, mut taken) = (resting.0.clone(), resting.1.clone());
     let moving = plated(moving, pack, &mut taken, &moving_area);
+    // A finding's mark may show the same distance.
+    let is_marked = |shown: &Gap, size: f64| {
+        moving.iter().flat_map(|finding| &finding.of.marks).any(|mark| {
+            matches!(mark, FindingMark::Gap { line, .. } if (line.distance - shown.distance).abs() < TOLERANCE && line.to.distance(shown.to) <= size)
+        })
+    };
+    let distances = edge_distances(&props.layout, &props.dragged, &is_marked, taken, &moving_area);
     let view = &props.view;
     html! {
         <>
@@ -76,7 +84,7 @@ pub fn Marks(props: &MarksProps) -> Html {
                 <svg class="moving" viewBox={view}>
                     <Extent visible={props.visible} />
                     <g class="marks" aria-hidden="true">
-                        { for edge_distances(&props.layout, &props.dragged, &moving, taken, &moving_area) }
+                        { for distances }
                         <MarkLayer findings={Shared::new(moving)} />
                     </g>
                 </svg>
@@ -201,43 +209,4 @@ fn SharedGround(props: &SharedGroundProps) -> Html {
 fn zone(rect: &Rect, class: &'static str) -> Html {
     let [x, y, width, height] = rectangle_attributes(rect);
     html! { <rect {class} {x} {y} {width} {height} rx="0.1" /> }
-}
-
-/// Lines from each dragged piece to the nearer of the left and right edges, and of the top and bottom edges.
-fn edge_distances(
-    layout: &Layout,
-    dragged: &[PieceId],
-    moving: &[PlatedMarks],
-    mut taken: Vec<PlatePlace>,
-    area: &PlateArea,
-) -> Vec<Html> {
-    let table = layout.table.bounds();
-    let mut lines = Vec::new();
-    // The numbers of more pieces would cover the table.
-    for piece in dragged.iter().filter_map(|id| layout.piece(id)).take(3) {
-        let bounds = *piece.footprint().bounds();
-        let centre = bounds.centre();
-        for pair in [[Side::Left, Side::Right], [Side::Top, Side::Bottom]] {
-            let [first, second] = pair.map(|side| table.clearance(&bounds, side));
-            let (side, distance) = if first <= second { (pair[0], first) } else { (pair[1], second) };
-            let (from, to) = match side {
-                Side::Left => (Point::new(bounds.min.x, centre.y), Point::new(table.min.x, centre.y)),
-                Side::Right => (Point::new(bounds.max.x, centre.y), Point::new(table.max.x, centre.y)),
-                Side::Top => (Point::new(centre.x, bounds.min.y), Point::new(centre.x, table.min.y)),
-                Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
-            };
-            // A finding's mark may show the same distance.
-            let is_marked = moving.iter().flat_map(|finding| &finding.of.marks).any(|mark| {
-                matches!(mark, FindingMark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
-            });
-            if distance > 0.0 && !is_marked {
-                let line = Gap { distance, from, to };
-                let mut plate = Plate::beside(&line, messages::length(distance, layout.pack), area);
-                plate.keep_clear_of(&mut taken, area);
-                let line = line_with_plate(&line, &plate);
-                lines.push(html! { <g class="mark distance">{ line }</g> });
-            }
-        }
-    }
-    lines
 }

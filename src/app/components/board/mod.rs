@@ -13,6 +13,7 @@
 mod claims;
 pub mod coordinates;
 mod drawing;
+mod edge_distances;
 mod edge_rulers;
 mod extent;
 mod guide;
@@ -62,6 +63,7 @@ use crate::words::t;
 use claims::{FlagClaims, GhostsProps};
 use coordinates::view_box;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
+use edge_distances::edge_distances;
 use edge_rulers::EdgeRulers;
 use extent::Extent;
 use guide::StepZonesProps;
@@ -321,6 +323,10 @@ pub fn Board(props: &BoardProps) -> Html {
                     dragged,
                     highlight: props.highlight.clone(),
                     is_preview: props.is_preview,
+                }) }
+            } else if is_dragging {
+                { moving(html! {
+                    <g class="marks" aria-hidden="true">{ for edge_distances(&layout, &dragged, &|_, _| false, Vec::new(), &moving_area) }</g>
                 }) }
             }
             if is_dragging || editor.marquee().is_some() || editor.tape().is_some() || pointed.is_some() || props.roamed.is_some() {

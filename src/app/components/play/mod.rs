@@ -55,6 +55,7 @@ use super::scenarios::played::{PlayedScenario, PlayedScenarioProps};
 use super::viewer_bars::ViewerBars;
 use crate::app::hooks::actions::Actions;
 use crate::app::hooks::scrolled_up::use_scrolled_up;
+use crate::app::hooks::small_screen::use_small_screen;
 use crate::app::hooks::{other_windows, pointer};
 use crate::app::programs;
 use crate::app::reducer::{Dispatch, use_dispatch};
@@ -344,10 +345,7 @@ fn Game(props: &GameProps) -> Html {
     });
     let title = window_title(&Place::Play(props.link.clone()), "", Some(&page.editor.committed().name));
     use_effect_with(title, |title| gloo::utils::document().set_title(title));
-    let on_score = use_callback((), {
-        let tab = tab.setter();
-        move |(), ()| tab.set(PlayTab::Score)
-    });
+    let on_score = use_callback(on_tab.clone(), |(), on_tab| on_tab.emit(PlayTab::Score));
     let blasts = use_state_eq(|| Rc::<[ElementBlast]>::from([]));
     let on_blasts = use_callback((), {
         let blasts = blasts.setter();
@@ -414,12 +412,22 @@ fn Game(props: &GameProps) -> Html {
         on_press: held.pressed.clone(),
     };
     // On a small screen a piece's card covers the panel, unless that has what is done with the piece.
-    let is_covered = page.sheet == Some(Sheet::Piece)
+    let is_covered = use_small_screen()
+        && page.sheet == Some(Sheet::Piece)
         && *tab != PlayTab::Terrain
         && selected.as_ref().is_some_and(|piece| !has_fields(&game, piece));
     let class = classes!("app", "read-only", "in-play", tab.class(), is_covered.then_some("sheet-piece"));
-    let models_panel = use_scrolled_up(game.selected());
-    let terrain_panel = use_scrolled_up(selected.clone());
+    let models_panel = use_scrolled_up(game.selected().filter(|_| *tab == PlayTab::Models && !is_covered));
+    let terrain_panel = use_scrolled_up(selected.clone().filter(|_| *tab == PlayTab::Terrain));
+    // A model's card is in the panel.
+    use_effect_with(game.selected(), {
+        let dispatch = dispatch.clone();
+        move |selected| {
+            if selected.is_some() {
+                dispatch.dispatch(PageAction::Cover(None));
+            }
+        }
+    });
     let unit = page.unit();
     let building_card = building.clone().map(|piece| {
         PlayPanel::Building(BuildingCardProps {
