@@ -12,7 +12,7 @@ pub const NAMES: [&str; 8] = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus",
 /// The names of the list of players.
 pub const ROSTER: &str = "[...document.querySelectorAll('.event-players .player-name')].map(field => field.value)";
 /// The games as [table, first player, second player], in the order in which they were paired.
-const GAMES: &str = "[...document.querySelectorAll('[data-game]')].sort((one, other) => one.dataset.game - other.dataset.game).map(game => [game.querySelector('.game-table').innerText.split('\\n').pop(), \
+const GAMES: &str = "[...document.querySelectorAll('[data-game]')].sort((one, other) => one.dataset.game - other.dataset.game).map(game => [(table => table.querySelector('[aria-hidden]') ?? table)(game.querySelector('.game-table')).textContent, \
     ...[...game.querySelectorAll('bdi')].map(name => name.textContent)])";
 /// The standings as [rank, name, tournament points, strength of schedule, VP, destroyed, games].
 pub const STANDINGS: &str =
