@@ -110,6 +110,7 @@
 //! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
 //! | what the page does after the open table is saved, or can't be | `page/autosave.rs` |
 //! | what is said where the browser's storage is full | `page/full_storage.rs` |
+//! | which program a page starts with, and with which words in another language | `tools/site/src/starts.rs` and `first_words.rs`; how they are asked for, `assets/start/ahead.js` and `parts.js` |
 //! | how a lost database is noticed, and said | `app/services/database_loss.rs`, `app/start.rs` |
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |

@@ -16,8 +16,8 @@ self.parts = (() => {
     const come = new Set();
     // What has been used.
     const used = new Set();
-    // Where the page has only the words that it starts with: the element for all, and their file.
-    let unsaid;
+    // Where the page has only the words that it starts with: the element for them, and the file of all.
+    let otherWords;
     // The files that are a part of the program, or are becoming one.
     const added = new WeakMap();
     // What was said of the last piece that couldn't be had.
@@ -122,7 +122,7 @@ self.parts = (() => {
     /** A piece of the page's program; nothing where the program has it in it. The page tells where it can't be had. */
     function chunk(piece) {
         if (within.includes(piece)) return Promise.resolve();
-        if (place(piece) === piece) return Promise.all([take(piece), sayAll()]).then(([answer]) => answer);
+        if (place(piece) === piece) return Promise.all([take(piece), loadOtherWords()]).then(([answer]) => answer);
         const taken = async () => (together.answer = await take(together.file));
         together.taken ??= taken().catch((problem) => {
             delete together.taken;
@@ -169,26 +169,26 @@ self.parts = (() => {
         if (!files[first] || module === "tablewright_bg.wasm") return text(all);
         const few = await text(first).catch(() => undefined);
         if (!few) return text(all);
-        unsaid = { element, file: all };
+        otherWords = { element, file: all };
         return few;
     }
 
-    /** Puts all words into the page's element for them. What may need more than the page has started with can't come without them. */
-    function sayAll() {
-        if (!unsaid) return;
-        const { element, file } = unsaid;
-        const say = async () => {
+    /** Puts all words into the page's element for them. What may need more words than the page has started with can't come without them. */
+    function loadOtherWords() {
+        if (!otherWords) return;
+        const { element, file } = otherWords;
+        const load = async () => {
             element.textContent = await (await get(file)).text();
             element.dispatchEvent(new Event("load"));
-            unsaid = undefined;
+            otherWords = undefined;
         };
-        unsaid.saying ??= say().catch((problem) => {
-            delete unsaid.saying;
+        otherWords.loading ??= load().catch((problem) => {
+            delete otherWords.loading;
             lacking = problem.message;
             tell(lacking);
             throw problem;
         });
-        return unsaid.saying;
+        return otherWords.loading;
     }
 
     /** A part couldn't be loaded that the page can't start without: failure.js hears of it. */
