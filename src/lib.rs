@@ -228,7 +228,9 @@
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 
-pub use tablewright_core::{analysis, checks, event, game, geometry, layout, pack, solver, study, units, words};
+pub use tablewright_core::{
+    analysis, checks, event, game, geometry, layout, pack, solver, sorting, study, units, words,
+};
 pub use tablewright_editor::{editor, page, worker};
 pub use tablewright_files::{drawing, export, formats};
 

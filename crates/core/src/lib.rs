@@ -4,11 +4,12 @@
 //! right:
 //!
 //! ```text
-//! words → units → geometry → pack → layout → analysis → checks → solver → study → event → game
+//! sorting → words → units → geometry → pack → layout → analysis → checks → solver → study → event → game
 //! ```
 //!
 //! | module | is |
 //! |---|---|
+//! | [`sorting`] | one sort for all types, so that the page is smaller |
 //! | [`words`] | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, widths, all exact |
@@ -32,6 +33,7 @@ pub mod geometry;
 pub mod layout;
 pub mod pack;
 pub mod solver;
+pub mod sorting;
 pub mod study;
 pub mod units;
 pub mod words;

@@ -14,5 +14,5 @@ pub mod page;
 pub mod worker;
 
 // The modules of the other crates have the same paths here as there: `crate::layout` is the core's.
-use tablewright_core::{analysis, checks, event, game, geometry, layout, pack, solver, study, units, words};
+use tablewright_core::{analysis, checks, event, game, geometry, layout, pack, solver, sorting, study, units, words};
 use tablewright_files::{drawing, export, formats};

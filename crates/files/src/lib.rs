@@ -17,4 +17,4 @@ pub mod export;
 pub mod formats;
 
 // The modules of the core have the same paths here as there: `crate::layout` is the core's.
-use tablewright_core::{analysis, checks, event, game, geometry, layout, pack, solver, units, words};
+use tablewright_core::{analysis, checks, event, game, geometry, layout, pack, solver, sorting, units, words};

@@ -14,6 +14,7 @@ use crate::editor::{Action, Command, sections};
 use crate::formats::terrain::OwnTerrain;
 use crate::pack::{Kind, Scenario, ScenarioAtEdge};
 use crate::page::{PageAction, PageState, Shared};
+use crate::sorting::SharedSort as _;
 use crate::words::{t, translated};
 
 /// The number of recent entries that are kept.
@@ -112,7 +113,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     let recent = storage::recent();
     let mut all = entries(&props.state);
     // Recent entries come first. While searching, disabled entries come last among equals.
-    all.sort_by_key(|entry| {
+    all.shared_sort_by_key(|entry| {
         let recency = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
         (!query.is_empty() && !entry.is_enabled, recency)
     });

@@ -20,6 +20,7 @@ use crate::formats::storage::{StoredEventPlace, StoredSetUp, read_event_places, 
 use crate::formats::stored_keys::{EVENT, HALL, PLACES, SET_UP};
 use crate::layout::PieceId;
 use crate::page::{EventPart, HallClocks, Place};
+use crate::sorting::SharedSort as _;
 
 /// The number of the event that was looked at last.
 const LAST: &str = "tablewright.event-last";
@@ -54,7 +55,7 @@ pub fn count_unreadable() -> usize {
 /// All events that can be read, the last changed first.
 pub fn all() -> Vec<SavedEvent> {
     let mut events: Vec<SavedEvent> = numbers().into_iter().filter_map(load).collect();
-    events.sort_by_key(|saved| std::cmp::Reverse(saved.time));
+    events.shared_sort_by_key(|saved| std::cmp::Reverse(saved.time));
     events
 }
 

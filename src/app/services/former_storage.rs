@@ -6,11 +6,12 @@ use super::local_storage::{self, local_storage};
 use super::storage::new_number;
 use super::store;
 use crate::editor::{StoredValues, is_taken_over, taken_over};
+use crate::sorting::Inserted as _;
 
 /// What local storage holds of it.
 fn kept_here() -> BTreeMap<String, String> {
     let keys: Vec<String> = local_storage::keys().filter(|key| is_taken_over(key)).collect();
-    keys.into_iter().filter_map(|key| Some((local_storage::get(&key)?, key))).map(|(text, key)| (key, text)).collect()
+    keys.into_iter().filter_map(|key| Some((local_storage::get(&key)?, key))).map(|(text, key)| (key, text)).inserted()
 }
 
 /// Moves it to the database, where it counts at once. Where that can't be written, it stays where it is.

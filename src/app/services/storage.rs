@@ -30,6 +30,7 @@ use crate::formats::{PlannedTable, link};
 use crate::layout::Edit;
 use crate::pack::{Pack, Scenario};
 use crate::page::{SaveOutcome, View, open_table_needs_packs};
+use crate::sorting::SharedSort as _;
 use crate::units::Unit;
 use crate::words::t;
 
@@ -486,7 +487,7 @@ pub fn tables() -> Vec<SavedTable> {
     let numbers = store::numbers(TABLE).into_iter();
     let mut tables: Vec<SavedTable> =
         store::with(|values| numbers.filter_map(|number| read_from(values, number)).collect());
-    tables.sort_by_key(|table| Reverse(table.time));
+    tables.shared_sort_by_key(|table| Reverse(table.time));
     tables
 }
 

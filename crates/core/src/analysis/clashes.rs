@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::{Diagram, Placed, Table};
 use crate::geometry::{Footprint, Point};
 use crate::pack::{ElementKind, Level, ScenarioOverlap, Trait};
+use crate::sorting::SharedSort as _;
 
 /// A piece on the place of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -106,7 +107,7 @@ pub fn noted(table: &Table, diagram: &Diagram, slack: f64) -> Vec<(Level, Clash)
     let is_strongest =
         |(level, clash): &(Level, Clash)| most.iter().all(|(piece, other)| *piece != clash.piece || level <= other);
     strongest.retain(is_strongest);
-    strongest.sort_by_key(|(_, clash)| (clash.piece, clash.element));
+    strongest.shared_sort_by_key(|(_, clash)| (clash.piece, clash.element));
     strongest
 }
 

@@ -3,6 +3,7 @@
 use super::{Diagram, Placed, Table, matching};
 use crate::geometry::{Footprint, PartSet, Point, gap};
 use crate::pack::{FlagTerrain, March, SecuredFrom, Trait, Traits};
+use crate::sorting::SharedSort as _;
 
 /// From where a piece is secured that a flag claims, and the parts of it that this is measured by: inside those in which models can be,
 /// such as the hill under a mill, or around all of it where there is none.
@@ -60,7 +61,7 @@ impl Flags {
                 (gap <= reach).then_some(Claim { piece, gap })
             };
             let mut claims: Vec<Claim> = table.pieces.iter().enumerate().filter_map(near).collect();
-            claims.sort_by(|a, b| a.gap.total_cmp(&b.gap).then(a.piece.cmp(&b.piece)));
+            claims.shared_sort_by(|a, b| a.gap.total_cmp(&b.gap).then(a.piece.cmp(&b.piece)));
             (flag.index, claims)
         };
         Self { reach: diagram.flags().map(claims).collect(), may_share: limits.shared }

@@ -3,6 +3,7 @@
 use crate::geometry::{CURVE_ERROR, Footprint, Gap, Point, Rect, Shape, Side, gap};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::MILLIMETRES_PER_INCH;
+use crate::sorting::SharedSort as _;
 
 /// Something that can be measured to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ pub fn nearest(layout: &Layout, from: &Footprint, except: Option<&PieceId>, most
     }
     let others = layout.pieces.iter().filter(|piece| Some(&piece.id) != except);
     let mut others: Vec<(f64, &Piece)> = others.map(|piece| (distance_bound(from, piece), &**piece)).collect();
-    others.sort_by(|a, b| a.0.total_cmp(&b.0));
+    others.shared_sort_by(|a, b| a.0.total_cmp(&b.0));
     for (bound, piece) in others {
         if bound > farthest {
             break;

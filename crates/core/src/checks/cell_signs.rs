@@ -2,6 +2,7 @@
 
 use super::cell_sign::CellSign;
 use super::matrix::ScenarioCell;
+use crate::sorting::SharedSort as _;
 
 /// The signs of a cell. What is clear has its sign alone: never a tick beside a warning.
 pub fn cell_signs(cell: &ScenarioCell) -> Vec<CellSign> {
@@ -16,7 +17,7 @@ pub fn cell_signs(cell: &ScenarioCell) -> Vec<CellSign> {
 /// Each sign that some cell has, once, with the number 1.
 pub fn signs_of_cells(cells: &[ScenarioCell]) -> Vec<CellSign> {
     let mut signs: Vec<CellSign> = cells.iter().flat_map(cell_signs).map(CellSign::example).collect();
-    signs.sort();
+    signs.shared_sort();
     signs.dedup();
     signs
 }

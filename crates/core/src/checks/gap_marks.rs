@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::finding::{Finding, FindingMark};
 use crate::geometry::Gap;
 use crate::pack::Level;
+use crate::sorting::SharedSort as _;
 
 /// Two gaps whose ends are this near to each other, in inches, are the same gap.
 const SAME_END: f64 = 0.75;
@@ -14,7 +15,7 @@ const SAME_END: f64 = 0.75;
 /// level it wants the most.
 pub fn marks<'f, T: Copy>(findings: &[(T, &'f Finding)]) -> Vec<(T, &'f Finding, Vec<&'f FindingMark>)> {
     let mut sorted: Vec<(T, &Finding)> = findings.to_vec();
-    sorted.sort_by_key(|(_, finding)| std::cmp::Reverse(finding.level));
+    sorted.shared_sort_by_key(|(_, finding)| std::cmp::Reverse(finding.level));
     let hidden = hidden(&sorted);
     let shown = sorted.iter().enumerate().map(|(index, (about, finding))| {
         let marks = finding.marks.iter().enumerate();
@@ -61,7 +62,7 @@ fn hidden<T>(findings: &[(T, &Finding)]) -> BTreeSet<(usize, usize)> {
         })
     });
     let mut gaps: Vec<MarkedGap> = gaps.collect();
-    gaps.sort_by(|one, other| one.middle().total_cmp(&other.middle()));
+    gaps.shared_sort_by(|one, other| one.middle().total_cmp(&other.middle()));
     let mut hidden = BTreeSet::new();
     for (index, one) in gaps.iter().enumerate() {
         // Lines that are the same have their middles as near as their ends.

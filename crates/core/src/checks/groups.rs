@@ -9,6 +9,7 @@ use super::report::{CheckResult, ListedFinding, Report};
 use super::waivers::Waivers;
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
+use crate::sorting::SharedSort as _;
 
 /// How many findings of one check are shown at first, and how many more at each click on "more".
 pub const SHOWN: usize = 20;
@@ -53,7 +54,7 @@ pub fn groups<'a>(
 /// At most this many of these findings.
 fn shown(mut all: Vec<ListedFinding>, most: usize) -> Vec<ListedFinding> {
     if all.len() <= SHOWN {
-        all.sort_by(|one, other| one.finding.pieces.cmp(&other.finding.pieces));
+        all.shared_sort_by(|one, other| one.finding.pieces.cmp(&other.finding.pieces));
         return all;
     }
     keep_first(&mut all, most, |one, other| by_level(one.finding, other.finding));
@@ -66,7 +67,7 @@ fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Orderi
         all.select_nth_unstable_by(most, &order);
         all.truncate(most);
     }
-    all.sort_by(order);
+    all.shared_sort_by(order);
 }
 
 /// The order of findings of one check by their levels, the strongest first, and then by how far they are from passing.

@@ -11,6 +11,7 @@ use super::waivers::Waivers;
 use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
+use crate::sorting::SharedSort as _;
 
 /// The results of all checks for a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,7 +93,7 @@ impl Report {
     /// Every finding, by level, then check, then pieces.
     pub fn findings(&self) -> Vec<&Finding> {
         let mut findings: Vec<&Finding> = self.checks.iter().flat_map(CheckResult::findings).collect();
-        findings.sort_by(|a, b| (a.level, a.check, &a.pieces).cmp(&(b.level, b.check, &b.pieces)));
+        findings.shared_sort_by(|a, b| (a.level, a.check, &a.pieces).cmp(&(b.level, b.check, &b.pieces)));
         findings
     }
 

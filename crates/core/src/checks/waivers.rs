@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::finding::Finding;
 use crate::layout::{Layout, PieceId, Waiver};
+use crate::sorting::Inserted as _;
 
 /// The waivers of a layout by finding.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ impl<'a> Waivers<'a> {
     pub fn of(layout: &'a Layout) -> Self {
         let entry = |waiver: &'a Waiver| ((&*waiver.check, &*waiver.pieces), waiver);
         // The first of two waivers for the same finding counts.
-        Self(layout.waivers.iter().rev().map(entry).collect())
+        Self(layout.waivers.iter().rev().map(entry).inserted())
     }
 
     /// The waiver of a finding, if any.

@@ -9,6 +9,7 @@ use super::document::Event;
 use super::ids::PlayerId;
 use super::pairing::{Pairing, Seat};
 use super::roster::EventPlayer;
+use crate::sorting::SharedSort as _;
 
 /// The bracket after some rounds.
 #[derive(Debug)]
@@ -80,7 +81,7 @@ impl Bracket {
     /// The players by their places in it.
     pub fn by_place(&self) -> Vec<BracketPlayer> {
         let mut players = self.players.clone();
-        players.sort_by_key(BracketPlayer::order);
+        players.shared_sort_by_key(BracketPlayer::order);
         players
     }
 }

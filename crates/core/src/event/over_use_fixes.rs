@@ -15,6 +15,7 @@ use crate::checks::piece_size;
 use crate::layout::{Edit, Layout, OwnTerrain, Piece, PieceId};
 use crate::solver::TableBefore;
 use crate::solver::budget::Budget;
+use crate::sorting::SharedSort as _;
 
 /// How many steps the search for the fixes of one finding may take.
 pub const MAX_FIX_STEPS: u64 = 400_000;
@@ -79,7 +80,7 @@ pub fn fixes_within(event: &Event, over_use: &OverUse, budget: &Budget) -> OverU
     let is_own = |id: TableId| over_use.table.is_none_or(|own| own == id);
     let mut tables: Vec<&(TableId, Vec<PieceId>)> = of_item.tables.iter().collect();
     // A stable sort: the other tables stay in the order of their numbers.
-    tables.sort_by_key(|(id, _)| !is_own(*id));
+    tables.shared_sort_by_key(|(id, _)| !is_own(*id));
     let mut fixes: Vec<OverUseFix> = Vec::new();
     for (id, pieces) in tables {
         let Some(table) = event.table(*id).filter(|table| !table.is_locked) else { continue };
@@ -112,7 +113,7 @@ fn candidates(event: &Event, item: &OwnTerrain, usage: &StockUsage) -> Vec<usize
     };
     let mut candidates: Vec<((usize, f64), usize)> =
         event.stock.iter().enumerate().filter(is_left).map(likeness).collect();
-    candidates.sort_by(|((unlike, size), index), ((other_unlike, other_size), other_index)| {
+    candidates.shared_sort_by(|((unlike, size), index), ((other_unlike, other_size), other_index)| {
         unlike.cmp(other_unlike).then(size.total_cmp(other_size)).then(index.cmp(other_index))
     });
     candidates.into_iter().take(MAX_CANDIDATES).map(|(_, index)| index).collect()

@@ -8,6 +8,7 @@ use super::bracket::{Bracket, BracketPlayer};
 use super::cut::Cut;
 use super::document::Event;
 use super::pairing::Pairing;
+use crate::sorting::SharedSort as _;
 
 /// The games and byes of the bracket in a round, counted from 0, those of the best seeds first and byes last; empty once fewer than two
 /// players are left.
@@ -25,7 +26,7 @@ pub(super) fn bracket_pairings(event: &Event, cut: &Cut, round: usize) -> Vec<Pa
         self::groups(&again).unwrap_or_default()
     });
     let mut pairings: Vec<(usize, Pairing)> = groups.iter().filter_map(|group| pairing(group)).collect();
-    pairings.sort_by_key(|(seed, pairing)| (pairing.is_bye(), *seed));
+    pairings.shared_sort_by_key(|(seed, pairing)| (pairing.is_bye(), *seed));
     pairings.into_iter().map(|(_, pairing)| pairing).collect()
 }
 

@@ -3,6 +3,7 @@
 use super::document::{Event, EventRound};
 use super::ids::PlayerId;
 use super::pairing::{GameEnding, Pairing, PlayerScore, Seat};
+use crate::sorting::SharedSort as _;
 
 /// Why a round's pairings may not fit the standings any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ impl EventRound {
     /// Which tables and lists were played is not in it, nor in which order the games and their players stand.
     fn fingerprint(&self) -> u32 {
         let mut games: Vec<[u32; 8]> = self.pairings.iter().map(numbers).collect();
-        games.sort_unstable();
+        games.shared_sort();
         fnv_1a(games.iter().flatten().flat_map(|number| number.to_le_bytes()))
     }
 }

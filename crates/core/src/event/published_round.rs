@@ -8,6 +8,7 @@ use super::pairing::{Pairing, Seat};
 use super::result_slip::{ResultSlip, SlipIds};
 use super::standings::standings;
 use crate::pack::{Pack, Scenario};
+use crate::sorting::SharedSort as _;
 
 /// The milliseconds of a minute.
 const MINUTE: i64 = 60_000;
@@ -164,7 +165,7 @@ impl PublishedRound {
             Some(PublishedGame { first: place(pairing.first)?, second, table, outcome })
         };
         let mut games: Vec<PublishedGame> = pairings.iter().filter_map(game).collect();
-        games.sort_by_key(PublishedGame::order);
+        games.shared_sort_by_key(PublishedGame::order);
         let players: Vec<PublishedPlayer> = rows.iter().map(player).collect();
         let places: Vec<u32> = rows.iter().map(|row| row.rank).collect();
         let is_by_numbers = players.is_sorted_by_key(|player| Reverse(player.order()))
@@ -217,7 +218,7 @@ impl PublishedRound {
             let id = |place: usize| round.players.get(place).map(|player| player.id);
             let mut games: Vec<_> =
                 round.games.iter().map(|game| (game.table, id(game.first), game.second.and_then(id))).collect();
-            games.sort_unstable();
+            games.shared_sort();
             games
         };
         games(self) == games(other)

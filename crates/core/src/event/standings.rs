@@ -10,6 +10,7 @@ use super::document::Event;
 use super::ids::PlayerId;
 use super::pairing::{GameEnding, GameResult, Pairing, Seat};
 use crate::pack::{ByeStrength, CardTexts, EventScoring, Pack};
+use crate::sorting::SharedSort as _;
 
 /// How a pack scores the games of an event; `None` where it says nothing about that.
 pub fn scoring(pack: &Pack) -> Option<EventScoring> {
@@ -185,7 +186,7 @@ fn standings_by_games(event: &Event, rounds: usize) -> Vec<PlayerStanding> {
         }
     };
     let mut standings: Vec<PlayerStanding> = event.roster.iter().map(|player| standing(player.id)).collect();
-    standings.sort_by_key(|standing| Reverse(standing.order()));
+    standings.shared_sort_by_key(|standing| Reverse(standing.order()));
     standings
 }
 

@@ -2,12 +2,13 @@
 
 use super::document::{Event, EventRound};
 use super::pairing::Pairing;
+use crate::sorting::SharedSort as _;
 
 /// The places of a round's games among its pairings, counted from 0, in the order of their tables: then the games without a table, then byes.
 pub fn in_table_order(event: &Event, round: &EventRound) -> Vec<usize> {
     let number = |pairing: &Pairing| pairing.table.and_then(|table| event.number(table)).unwrap_or(usize::MAX);
     let mut places: Vec<usize> = (0..round.pairings.len()).collect();
-    places.sort_by_key(|place| (round.pairings[*place].is_bye(), number(&round.pairings[*place])));
+    places.shared_sort_by_key(|place| (round.pairings[*place].is_bye(), number(&round.pairings[*place])));
     places
 }
 

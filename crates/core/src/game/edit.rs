@@ -10,6 +10,7 @@ use super::played::{Game, Stamp};
 use super::structure::StructureState;
 use crate::analysis::Base;
 use crate::layout::PieceId;
+use crate::sorting::Inserted as _;
 use crate::words::t;
 
 /// Why an edit can't be made. The game is then unchanged.
@@ -140,7 +141,7 @@ impl Game {
 
     /// The edits that lead back from what these lead to.
     pub fn edits_back(&self, edits: &[GamePart]) -> Vec<GamePart> {
-        let ids: BTreeSet<PartId> = edits.iter().map(GamePart::id).collect();
+        let ids: BTreeSet<PartId> = edits.iter().map(GamePart::id).inserted();
         ids.iter().map(|id| self.part(id)).collect()
     }
 

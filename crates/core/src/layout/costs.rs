@@ -5,6 +5,7 @@ use super::document::Layout;
 use super::piece::Piece;
 use crate::geometry::Side;
 use crate::pack::{Equipment, Kind, PaidBy, Role};
+use crate::sorting::SharedSort as _;
 
 /// How far a side has to be beyond a length to be longer, in inches: less than what sides are rounded to.
 const BEYOND: f64 = 1e-6;
@@ -88,7 +89,7 @@ impl Layout {
         for (equipment, count) in of_pieces.chain(of_units).filter(|(equipment, _)| equipment.paid_by == role) {
             add(PaidItem::Equipment(equipment), count, count * equipment.points);
         }
-        costs.sort_by_key(|cost| match cost.item {
+        costs.shared_sort_by_key(|cost| match cost.item {
             PaidItem::Kind(kind) => (0, self.pack.kinds.iter().position(|other| other == kind)),
             PaidItem::Equipment(equipment) => (1, self.pack.equipment_place(equipment)),
         });

@@ -11,6 +11,7 @@ use super::id::PieceId;
 use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::pack::Role;
+use crate::sorting::SharedSort as _;
 use crate::words::t;
 
 /// A table after the edits of one window were made on what another has made of it.
@@ -400,7 +401,7 @@ impl MergedLayout {
 
     fn new_ids_of(&self, pieces: Vec<PieceId>) -> Vec<PieceId> {
         let mut pieces: Vec<PieceId> = pieces.into_iter().map(|id| self.new_id(id)).collect();
-        pieces.sort();
+        pieces.shared_sort();
         pieces
     }
 

@@ -14,6 +14,7 @@ use super::piece::Piece;
 use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
 use crate::pack::{Equipment, Kind, ReadingProblem, Role, Scenario, ScenarioAtEdge, TableSize};
+use crate::sorting::SharedSort as _;
 use crate::units::{Angle, Length};
 use crate::words::t;
 
@@ -208,7 +209,7 @@ impl Layout {
                 let units = (*units).min(UnitEquipment::MAX);
                 if units > 0 {
                     self.unit_equipment.push(UnitEquipment { equipment, units });
-                    self.unit_equipment.sort_by_key(|other| self.pack.equipment_place(other.equipment));
+                    self.unit_equipment.shared_sort_by_key(|other| self.pack.equipment_place(other.equipment));
                 }
             }
             Edit::Unit(unit) => self.put_unit(unit.clone())?,

@@ -5,6 +5,7 @@ use crate::layout::army::Payer;
 use crate::layout::id::PieceId;
 use crate::layout::levels::Levels;
 use crate::pack::{Equipment, Kind, Trait, Traits};
+use crate::sorting::SharedSort as _;
 use crate::units::{Angle, Length};
 use crate::words;
 use serde::{Deserialize, Serialize};
@@ -206,7 +207,7 @@ impl Piece {
     /// The ranges, measured from its edge, within which its kinds do something, in inches: each once, the largest first.
     pub fn aura_ranges(&self) -> Vec<f64> {
         let mut ranges: Vec<f64> = self.all_kinds().flat_map(|kind| &kind.auras).map(|aura| aura.range).collect();
-        ranges.sort_by(|a, b| b.total_cmp(a));
+        ranges.shared_sort_by(|a, b| b.total_cmp(a));
         ranges.dedup();
         ranges
     }

@@ -3,6 +3,7 @@
 use super::levels::Levels;
 use super::piece::Piece;
 use crate::pack::{Kind, Sight};
+use crate::sorting::SharedSort as _;
 
 impl Sight {
     /// The value of a piece with its own number of levels or floors, where it has one and they count.
@@ -39,7 +40,7 @@ pub fn unusual_sights<'p>(pieces: impl IntoIterator<Item = &'p Piece>, kind: &Ki
         pieces.into_iter().flat_map(Piece::members).filter(|member| member.own_kinds().any(|own| own == kind));
     let mut sights: Vec<Sight> =
         members.filter_map(|member| member.sight_as(kind)).filter(|sight| Some(*sight) != kind.sight).collect();
-    sights.sort_by_key(|sight| sight.of);
+    sights.shared_sort_by_key(|sight| sight.of);
     sights.dedup();
     sights
 }

@@ -6,6 +6,7 @@ use super::edit::EditProblem;
 use super::id::PieceId;
 use super::piece::Piece;
 use crate::pack::{Capacity, HeldTerrain, Role};
+use crate::sorting::SharedSort as _;
 
 impl Layout {
     /// Whether an army lists its units.
@@ -82,7 +83,7 @@ impl Layout {
             return Err(EditProblem::ManyUnits);
         }
         self.units.push(unit.bounded());
-        self.units.sort_by_key(|unit| (unit.army == Role::Defender, unit.id));
+        self.units.shared_sort_by_key(|unit| (unit.army == Role::Defender, unit.id));
         Ok(())
     }
 

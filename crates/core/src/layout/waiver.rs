@@ -1,6 +1,7 @@
 //! Waivers: findings that the organiser lets stand.
 
 use crate::layout::id::PieceId;
+use crate::sorting::SharedSort as _;
 use serde::{Deserialize, Serialize};
 
 /// A finding that the organiser lets stand, and why.
@@ -19,7 +20,7 @@ impl Waiver {
     pub fn find_duplicate(waivers: &[Self]) -> Option<(usize, usize)> {
         let finding = |index: usize| (&waivers[index].check, &waivers[index].pieces);
         let mut order: Vec<usize> = (0..waivers.len()).collect();
-        order.sort_by_key(|index| finding(*index));
+        order.shared_sort_by_key(|index| finding(*index));
         let pair = order.windows(2).find(|pair| finding(pair[0]) == finding(pair[1]))?;
         Some((pair[0], pair[1]))
     }

@@ -7,6 +7,7 @@ use super::edit::{Edit, PieceChange};
 use super::id::PieceId;
 use super::piece::Piece;
 use crate::geometry::{Point, Vector};
+use crate::sorting::SharedSort as _;
 use crate::units::Angle;
 
 /// How far the end of a section is from a corner piece that it touches, in inches.
@@ -114,7 +115,7 @@ impl Layout {
             }
             walls.push(wall);
         }
-        walls.sort_by_key(|wall| {
+        walls.shared_sort_by_key(|wall| {
             wall.sections().filter_map(|id| self.pieces.iter().position(|piece| piece.id == *id)).min()
         });
         walls
@@ -139,7 +140,7 @@ impl Layout {
                 }
             }
         }
-        pairs.sort_by(|one, other| one.0.total_cmp(&other.0));
+        pairs.shared_sort_by(|one, other| one.0.total_cmp(&other.0));
         for (_, one, other) in pairs {
             if joined[one].is_none() && joined[other].is_none() {
                 (joined[one], joined[other]) = (Some(other), Some(one));

@@ -6,6 +6,7 @@ use super::card_facts::{CardFacts, with_places_filled};
 use super::game_length::{Arrivals, GameLength};
 use super::kind_rules::chance_said;
 use super::scenario::{ElementKind, Scenario, ScenarioLine};
+use crate::sorting::SharedSort as _;
 use crate::units::readable;
 use crate::words::t;
 
@@ -178,7 +179,7 @@ impl CardTexts {
                 headings.push(rule.about.clone());
             }
         }
-        rules.sort_by_key(|rule| headings.iter().position(|heading| *heading == rule.about));
+        rules.shared_sort_by_key(|rule| headings.iter().position(|heading| *heading == rule.about));
         rules
     }
 

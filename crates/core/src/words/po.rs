@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::plurals::Plurals;
+use crate::sorting::Inserted as _;
 
 /// A language's translations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +111,7 @@ impl Catalog {
         let rule = header.lines().find_map(|line| line.strip_prefix("Plural-Forms:"));
         let plurals = rule.and_then(|rule| Plurals::parse(rule.trim())).ok_or(Malformed { line: 1 })?;
         let is_translated = |entry: &PoEntry| !entry.is_fuzzy && !entry.translations.iter().any(String::is_empty);
-        let texts = entries.filter(is_translated).map(|entry| (entry.english, entry.translations)).collect();
+        let texts = entries.filter(is_translated).map(|entry| (entry.english, entry.translations)).inserted();
         Ok(Self { texts, plurals })
     }
 }

@@ -1,5 +1,7 @@
 //! The search of the command palette.
 
+use crate::sorting::SharedSort as _;
+
 /// The rank of a word whose letters are in the name, in order, but not together.
 const SCATTERED: u32 = 100;
 
@@ -44,7 +46,7 @@ pub fn rank(query: &str, texts: SearchedTexts) -> Option<u32> {
 pub fn search<'a>(query: &str, entries: impl Iterator<Item = SearchedTexts<'a>>) -> Vec<usize> {
     let ranked = entries.enumerate().filter_map(|(index, texts)| Some((rank(query, texts)?, index)));
     let mut ranked: Vec<(u32, usize)> = ranked.collect();
-    ranked.sort_unstable();
+    ranked.shared_sort();
     let max_rank = if ranked.first().is_some_and(|(rank, _)| *rank < SCATTERED) { SCATTERED - 1 } else { u32::MAX };
     ranked.retain(|(rank, _)| *rank <= max_rank);
     ranked.into_iter().map(|(_, index)| index).collect()

@@ -4,6 +4,7 @@ use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::geometry::Vector;
 use crate::layout::{Layout, Piece};
+use crate::sorting::SharedSort as _;
 
 /// The farthest that copies are moved along a side, in inches.
 const FARTHEST: i32 = 47;
@@ -21,7 +22,7 @@ pub(super) fn free_displacement<'p>(base: &Layout, pieces: impl Iterator<Item = 
     let side = || -FARTHEST..=FARTHEST;
     let mut displacements: Vec<(i32, i32)> = side().flat_map(|x| side().map(move |y| (x, y))).collect();
     // Of equally long ones, those to the right and down come first.
-    displacements.sort_by_key(|(x, y)| (x * x + y * y, -x, -y));
+    displacements.shared_sort_by_key(|(x, y)| (x * x + y * y, -x, -y));
     let displacements = displacements.into_iter().map(|(x, y)| Vector::new(f64::from(x), f64::from(y)));
     displacements.into_iter().find(|by| allowed.iter().all(|(origin, allowed)| allowed.holds(*origin + *by)))
 }

@@ -12,6 +12,7 @@ use super::table_contents::StoredTable;
 use super::window_store::{StoredValues, Writes};
 use crate::formats::storage::{StoredTableSteps, write};
 use crate::formats::stored_keys::{TABLE, TABLE_STEP, TABLE_STEPS};
+use crate::sorting::SharedSort as _;
 use crate::words::t;
 
 /// The most states of a table that are kept.
@@ -161,7 +162,7 @@ impl TableSteps {
         let time = |number: &str| values.get(&format!("{TABLE}{number}"))?.split_once(' ')?.0.parse::<u64>().ok();
         let mut others: Vec<(Option<u64>, &str)> =
             values.with_prefix(TABLE_STEPS).map(|(number, _)| (time(number), number)).collect();
-        others.sort_unstable();
+        others.shared_sort();
         let too_many = (others.len() + 1).saturating_sub(MAX_TABLES);
         let is_forgotten = |(nth, (time, _)): &(usize, (Option<u64>, &str))| *nth < too_many || time.is_none();
         for (_, (_, number)) in others.into_iter().enumerate().filter(is_forgotten) {

@@ -13,6 +13,7 @@ use crate::formats::inventory::joined;
 use crate::formats::storage::{StoredEvent, read_fingerprints, write};
 use crate::formats::stored_keys::{EVENT, GROUPS_AND_TINTS, HALL, MAT, PLACES, SET_UP, TABLE, TAKEN_OVER, TERRAIN};
 use crate::formats::terrain;
+use crate::sorting::SharedSort as _;
 
 /// Whether a key of local storage is taken over: former versions kept work there, where settings stay.
 pub fn is_taken_over(key: &str) -> bool {
@@ -74,7 +75,7 @@ fn kept_twice(
         tables.extend(StoredEvent::read(text).into_iter().flat_map(|event| event.tables).map(|table| table.id));
         backup.events.push(BackupEvent { number: Some(number), time: time.parse().ok(), text: text.to_owned() });
     }
-    tables.sort_unstable();
+    tables.shared_sort();
     tables.dedup();
     for number in tables {
         let value = |prefix: &str| {

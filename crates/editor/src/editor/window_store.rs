@@ -14,6 +14,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use crate::sorting::Inserted as _;
+
 /// Values by their keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredValues(BTreeMap<String, Rc<str>>);
@@ -30,7 +32,7 @@ pub struct ChangeId(u64);
 
 impl FromIterator<(String, Rc<str>)> for StoredValues {
     fn from_iter<I: IntoIterator<Item = (String, Rc<str>)>>(values: I) -> Self {
-        Self(values.into_iter().collect())
+        Self(values.into_iter().inserted())
     }
 }
 

@@ -2,6 +2,7 @@
 //! are in CSS pixels, and all places in the frame of what the board and the bar are in.
 
 use crate::geometry::{Point, Rect, Vector};
+use crate::sorting::SharedSort as _;
 use crate::units::clamped;
 
 /// Between the bar and a selected piece.
@@ -76,7 +77,7 @@ impl BarSurroundings {
             let steps = std::iter::successors(Some(first), |at| Some(at + STEP)).take_while(move |at| *at <= last);
             let whole = in_line.into_iter().chain(steps).map(move |at| clamped(at, min, (max - length).max(min)));
             let mut all: Vec<f64> = whole.collect();
-            all.sort_by(f64::total_cmp);
+            all.shared_sort_by(f64::total_cmp);
             all.dedup();
             all
         };

@@ -13,6 +13,7 @@ use crate::game::by_role::ByRole;
 use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
 use crate::page::play::player_name;
+use crate::sorting::SharedSort as _;
 use crate::words::{self, t};
 
 /// An event as one of its players sees it.
@@ -160,7 +161,7 @@ impl PlayerEvent {
         let typed = name_key(typed);
         let keyed = round.players.iter().map(|player| (name_key(&player.name), player));
         let mut found: Vec<(String, &PublishedPlayer)> = keyed.filter(|(key, _)| key.contains(&typed)).collect();
-        found.sort_by(|one, other| one.0.cmp(&other.0));
+        found.shared_sort_by(|one, other| one.0.cmp(&other.0));
         found.into_iter().map(|(_, player)| player).collect()
     }
 

@@ -9,6 +9,7 @@ use crate::event::{EventDate, EventId, EventIdentity, PublishedRound};
 use crate::formats::event::{link as event_link, round_link};
 use crate::formats::link::LinkProblem;
 use crate::formats::storage::{StoredPlayerEvent, read_player_events, write};
+use crate::sorting::Inserted as _;
 
 /// Of how many events the browser keeps what players need.
 const MAX_PLAYER_EVENTS: usize = 12;
@@ -140,7 +141,7 @@ fn revealed(link: &str) -> Option<usize> {
 fn known_of(stored: &StoredPlayerEvent) -> PlayerEvent {
     let event = event_link::read(&stored.link).ok().map(|event| (stored.link.as_str().into(), event));
     let round = |(number, link): (&u32, &String)| Some((*number, round_link::read(link).ok()?));
-    let rounds: BTreeMap<u32, PublishedRound> = stored.rounds.iter().filter_map(round).collect();
+    let rounds: BTreeMap<u32, PublishedRound> = stored.rounds.iter().filter_map(round).inserted();
     let player = (stored.player != 0).then(|| ChosenPlayer { id: stored.player, name: stored.player_name.clone() });
     PlayerEvent::new(event, rounds, identity_of(stored), player)
 }

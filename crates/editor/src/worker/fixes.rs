@@ -10,6 +10,7 @@ use crate::formats::terrain::{OwnTerrain, stock};
 use crate::layout::Layout;
 use crate::solver::budget::Budget;
 use crate::solver::{self, Fix, Fixer};
+use crate::sorting::SharedSort as _;
 
 /// Asks for the fixes of a table's findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -69,7 +70,7 @@ impl FixesRequest {
             };
             let mut found: Vec<FixWithEffect> = offered.fixes.into_iter().map(with_effect).collect();
             // A stable sort: among equals the order of the search stays, which begins with the shortest moves.
-            found.sort_by_key(|one| (!one.fix.comes_first, !one.fix.safe, one.newly_blocked));
+            found.shared_sort_by_key(|one| (!one.fix.comes_first, !one.fix.safe, one.newly_blocked));
             FindingFixes { finding: id, fixes: found, ran_out: offered.ran_out }
         })
     }

@@ -3,6 +3,7 @@
 use super::noise::Noise;
 use super::path::{Path, quarter_turned};
 use crate::geometry::{Footprint, Placement, Point, Shape, Vector};
+use crate::sorting::SharedSort as _;
 use crate::units::Angle;
 
 /// A shape with what art needs to know of it, in the piece's frame.
@@ -116,7 +117,7 @@ impl DrawnShape {
                 cuts.push(along.dot(at - from));
             }
         }
-        cuts.sort_by(f64::total_cmp);
+        cuts.shared_sort_by(f64::total_cmp);
         cuts.chunks_exact(2)
             .filter(|cut| cut[1] - cut[0] > 2.0 * trim)
             .map(|cut| [from + along * (cut[0] + trim), from + along * (cut[1] - trim)])

@@ -21,6 +21,7 @@ use crate::event::{Event, EventEdit, NumberedTable, TableId};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
 use crate::page::Place;
+use crate::sorting::SharedSort as _;
 use crate::words::{mark, t, translated};
 
 /// What is shown of the tables.
@@ -85,7 +86,7 @@ pub fn Tables(props: &TablesProps) -> Html {
     let mut shown: Vec<usize> =
         (0..event.tables.len()).filter(|index| is_shown(*index, &event.tables[*index])).collect();
     if *by_status {
-        shown.sort_by_key(|index| table_status::rank(&links[*index]));
+        shown.shared_sort_by_key(|index| table_status::rank(&links[*index]));
     }
     // The filter and the order follow the verdicts as they come.
     let on_known = use_callback((*filter, *by_status), move |(), (filter, by_status)| {

@@ -28,6 +28,7 @@ use crate::editor::has_games;
 use crate::formats::link;
 use crate::pack::Pack;
 use crate::page::RestorableFile;
+use crate::sorting::SharedSort as _;
 use crate::words::{mark, t, translated};
 use backup::on_back_up;
 use games::KeptGames;
@@ -58,7 +59,7 @@ impl TableOrder {
     /// Sorts tables, which come with the last changed first.
     fn sort(self, tables: &mut [SavedTable]) {
         match self {
-            Self::LastChanged => tables.sort_by_key(|saved| Reverse(saved.time)),
+            Self::LastChanged => tables.shared_sort_by_key(|saved| Reverse(saved.time)),
             // Those without a name come last. Numbers in names count as numbers.
             Self::Name => tables.sort_by_cached_key(|saved| {
                 let name = name_of(&saved.link);

@@ -21,6 +21,7 @@ use crate::geometry::Point;
 use crate::page::play::{FACING_MARK_RADIUS, PlayAction, PlayState, messages, model_sign};
 use crate::page::pointer_thresholds::{FINGER_TARGET, MAX_SNAP_REACH, SNAP_REACH};
 use crate::page::{Shared, ViewPointer};
+use crate::sorting::Inserted as _;
 use crate::units::Unit;
 
 /// The size of numbers beside a model that is dragged, in CSS pixels.
@@ -134,7 +135,7 @@ fn texts(game: &PlayState) -> BTreeMap<ModelId, (AttrValue, AttrValue)> {
         let name = format!("{}, {}", messages::title(game, id), messages::facts(model));
         (id, (AttrValue::from(model_sign(game.kept(), id)), AttrValue::from(name)))
     };
-    game.kept().game.models().map(of).collect()
+    game.kept().game.models().map(of).inserted()
 }
 
 /// Bases within this many inches of each other snap into contact.

@@ -10,6 +10,7 @@ use std::f64::consts::{FRAC_PI_4, PI, SQRT_2, TAU};
 
 use super::placed::base_radius;
 use crate::geometry::{Footprint, Point, Vector, enclosing, trig};
+use crate::sorting::SharedSort as _;
 
 /// How far circles may overlap or stick out, in inches: finer than bases are made.
 const SLACK: f64 = 0.005;
@@ -37,7 +38,7 @@ pub enum FloorFit {
 /// Whether bases with these diameters in millimetres fit on a floor with this footprint.
 pub fn fit(floor: &Footprint, bases: &[u32]) -> FloorFit {
     let mut by_size: Vec<usize> = (0..bases.len()).collect();
-    by_size.sort_by_key(|index| std::cmp::Reverse(bases[*index]));
+    by_size.shared_sort_by_key(|index| std::cmp::Reverse(bases[*index]));
     let radii: Vec<f64> = by_size.iter().map(|index| base_radius(bases[*index])).collect();
     if is_ruled_out(floor, &radii) {
         return FloorFit::No;

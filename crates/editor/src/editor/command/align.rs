@@ -6,6 +6,7 @@ use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::geometry::Rect;
 use crate::layout::{Edit, PieceChange, PieceId};
+use crate::sorting::SharedSort as _;
 use crate::words::{mark, t};
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -150,7 +151,7 @@ fn distribute(editor: &Editor, axis: usize) -> Option<Editor> {
         let (start, length) = span(&unit.bounds, axis);
         start + length / 2.0
     };
-    units.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
+    units.shared_sort_by(|a, b| middle(a).total_cmp(&middle(b)));
     let mut distances = Vec::new();
     let mut first = 0;
     for last in 1..units.len() {

@@ -6,6 +6,7 @@ use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceId};
+use crate::sorting::SharedSort as _;
 use crate::units::{Angle, Length};
 use crate::words::{mark, t};
 use std::cmp::Reverse;
@@ -186,7 +187,7 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
         ids.reverse();
     }
     if all_the_way {
-        ids.sort_by_key(|id| Reverse(is_selected(id)));
+        ids.shared_sort_by_key(|id| Reverse(is_selected(id)));
     } else {
         for index in 1..ids.len() {
             if is_selected(&ids[index]) && !is_selected(&ids[index - 1]) {

@@ -7,6 +7,7 @@ use crate::checks::{Plan, Report, Slot};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
+use crate::sorting::SharedSort as _;
 use crate::units::{Length, Resolution};
 
 /// The spacings of the grids of places, in hundredths of an inch. The finer one is used where the coarser has no place.
@@ -100,6 +101,6 @@ fn positions(
             positions.push(GuidePosition { at: [x, y], point_in_table: point, clearance });
         }
     }
-    positions.sort_by(|a, b| b.clearance.total_cmp(&a.clearance));
+    positions.shared_sort_by(|a, b| b.clearance.total_cmp(&a.clearance));
     positions
 }

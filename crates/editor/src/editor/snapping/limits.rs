@@ -3,6 +3,7 @@
 use super::scene::{SnapCandidate, SnapOther, SnapScene, SnapTarget};
 use crate::analysis::{PairLimits, PairParts, Placed, Table, clashes, placement_area};
 use crate::geometry::{Side, gap};
+use crate::sorting::SharedSort as _;
 
 /// How many of the nearest limits are tried, each alone and each with every other.
 const MAX_LIMITS: usize = 3;
@@ -39,7 +40,7 @@ pub(super) fn candidates(scene: &SnapScene, reach: f64) -> Vec<SnapCandidate> {
             }
         }
     }
-    candidates.sort_by(|a, b| a.error.abs().total_cmp(&b.error.abs()));
+    candidates.shared_sort_by(|a, b| a.error.abs().total_cmp(&b.error.abs()));
     candidates.truncate(MAX_LIMITS);
     candidates
 }

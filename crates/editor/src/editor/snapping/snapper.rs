@@ -10,6 +10,7 @@ use crate::checks::{KnownOutcomes, Plan};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, PieceId};
+use crate::sorting::SharedSort as _;
 use crate::units::Unit;
 
 /// How a drag is snapped.
@@ -110,7 +111,7 @@ fn attempts<'a>(
     let error = |(candidates, _): &(Vec<&SnapCandidate>, f64)| {
         candidates.iter().map(|candidate| candidate.error.abs()).sum::<f64>()
     };
-    attempts.sort_by(|a, b| error(a).total_cmp(&error(b)));
+    attempts.shared_sort_by(|a, b| error(a).total_cmp(&error(b)));
     for limit in limits {
         // The line that moves the pieces along the axis that the limit leaves free.
         let across = if limit.normal.x.abs() > limit.normal.y.abs() { &lines[1] } else { &lines[0] };

@@ -6,6 +6,7 @@
 use super::scene::{SnapCandidate, SnapScene, SnapTarget};
 use crate::geometry::Vector;
 use crate::geometry::area::Axis;
+use crate::sorting::SharedSort as _;
 
 /// The most steps of Newton's method. Straight sides need one, round ones two or three.
 const MAX_NEWTON_STEPS: usize = 8;
@@ -98,7 +99,7 @@ fn rounded(
             }
         }
     }
-    places.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    places.shared_sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
     let is_at_all = |place: Vector| {
         candidates.iter().all(|candidate| {
             scene.measure(candidate.target, place).is_some_and(|(error, _)| accepted_error(candidate, error).is_some())

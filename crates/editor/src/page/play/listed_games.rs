@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use crate::editor::StoredValues;
 use crate::formats::game::stored::KeptGame;
 use crate::formats::stored_keys::GAME;
+use crate::sorting::SharedSort as _;
 use crate::words::{self, t};
 
 /// A game of the list.
@@ -43,7 +44,7 @@ impl ListedGame {
 pub fn listed_games(values: &StoredValues) -> Vec<ListedGame> {
     let kept = values.with_prefix(GAME).filter_map(|(_, text)| KeptGame::read(text));
     let mut games: Vec<ListedGame> = kept.map(ListedGame::of).collect();
-    games.sort_by_key(|game| Reverse(game.changed));
+    games.shared_sort_by_key(|game| Reverse(game.changed));
     games
 }
 

@@ -15,6 +15,7 @@ use crate::drawing::node::{Scale, SceneNode};
 use crate::drawing::path::Path;
 use crate::geometry::{Footprint, Point, Rect, Vector};
 use crate::layout::{Piece, PieceId};
+use crate::sorting::Inserted as _;
 
 /// The size of letters, in hand pixels.
 const LETTER: f64 = 12.0;
@@ -227,7 +228,7 @@ impl Tags {
             tags: PieceTags::default(),
             letter: Rect::new(Point::default(), Point::default()),
         });
-        let indices = pieces.iter().zip(0..).map(|(piece, index)| (piece.id.clone(), index)).collect();
+        let indices = pieces.iter().zip(0..).map(|(piece, index)| (piece.id.clone(), index)).inserted();
         let mut tags = Self { placed: placed.collect(), indices, handles, scene };
         let mut letters = Vec::with_capacity(pieces.len());
         for index in 0..tags.placed.len() {

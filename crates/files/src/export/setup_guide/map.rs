@@ -15,6 +15,7 @@ use crate::export::lettering;
 use crate::geometry::{Point, Rect, Side, Vector, trig};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Scenario, ScenarioAtEdge, Trait};
+use crate::sorting::SharedSort as _;
 use crate::units::{Angle, clamped};
 use crate::words::t;
 
@@ -412,7 +413,7 @@ impl MapPen {
                     EdgeLabel { letter, dimension, at }
                 })
                 .collect();
-            labels.sort_by(|a, b| a.at.total_cmp(&b.at));
+            labels.shared_sort_by(|a, b| a.at.total_cmp(&b.at));
             let (least, most) =
                 if is_upright { (self.table.min.x, self.table.max.x) } else { (self.table.min.y, self.table.max.y) };
             let half = LENGTH_GAP / 2.0 * self.step;

@@ -3,6 +3,7 @@
 use super::method::{SetupMethod, SetupTurn};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
+use crate::sorting::SharedSort as _;
 use crate::units::setup_length::{SetupLength, SetupPrecision, SetupUnits};
 use crate::units::{Angle, Length};
 
@@ -104,7 +105,7 @@ impl MeasuredSetup {
             all = all.iter().flat_map(|one| around.iter().map(|amount| with(one, amount))).collect();
         }
         let mut deviations: Vec<(f64, Self)> = all.into_iter().map(|one| (one.deviation(piece, table), one)).collect();
-        deviations.sort_by(|a, b| a.0.total_cmp(&b.0));
+        deviations.shared_sort_by(|a, b| a.0.total_cmp(&b.0));
         deviations.into_iter().map(|(_, one)| one).collect()
     }
 

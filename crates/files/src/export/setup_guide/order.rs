@@ -3,11 +3,12 @@
 use crate::analysis::Table;
 use crate::geometry::gap;
 use crate::pack::Trait;
+use crate::sorting::SharedSort as _;
 
 /// The indices of the pieces by their letters: the short ones first, so that Z comes before AA.
 pub(super) fn by_letter(letters: &[String]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..letters.len()).collect();
-    order.sort_by_key(|index| (letters[*index].chars().count(), &letters[*index], *index));
+    order.shared_sort_by_key(|index| (letters[*index].chars().count(), &letters[*index], *index));
     order
 }
 

@@ -15,6 +15,7 @@ use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, me
 use crate::geometry::{Rect, gap};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::Trait;
+use crate::sorting::SharedSort as _;
 use crate::units::setup_length::{SetupPrecision, SetupUnits};
 use crate::words::{mark, t, translated};
 
@@ -92,7 +93,7 @@ pub(super) fn rounded_within(
         return (pieces, vec![translated(CROWDED).to_owned()]);
     }
     let mut by_id: Vec<usize> = (0..pieces.len()).collect();
-    by_id.sort_by_key(|index| &pieces[*index].id);
+    by_id.shared_sort_by_key(|index| &pieces[*index].id);
     let (planned, letters) = (Report::of(layout, plan), phrases::letters(layout));
     let reports_left = max_reports;
     let mut search = RoundingSearch { layout, plan, planned, setup_units, table, pieces, letters, by_id, reports_left };
@@ -153,7 +154,7 @@ impl ReportDifference {
 /// The keys of differences, sorted.
 fn keys(differences: &[ReportDifference]) -> Vec<DifferenceKey> {
     let mut keys: Vec<_> = differences.iter().map(ReportDifference::key).collect();
-    keys.sort();
+    keys.shared_sort();
     keys
 }
 
@@ -217,14 +218,14 @@ impl RoundingSearch<'_> {
         let mut concerned = Vec::new();
         for one in differences {
             let mut named: Vec<usize> = one.finding.pieces.iter().filter_map(|id| self.index_of(id)).collect();
-            named.sort_unstable();
+            named.shared_sort();
             concerned.extend(named);
         }
         if differences.iter().any(|one| one.finding.pieces.is_empty()) {
             let deviation = |index: usize| self.pieces[index].deviation(&self.layout.pieces[index], &self.table);
             let deviations: Vec<f64> = (0..self.pieces.len()).map(deviation).collect();
             let mut most_deviating: Vec<usize> = (0..deviations.len()).collect();
-            most_deviating.sort_by(|a, b| deviations[*b].total_cmp(&deviations[*a]));
+            most_deviating.shared_sort_by(|a, b| deviations[*b].total_cmp(&deviations[*a]));
             concerned.extend(most_deviating.into_iter().take(PIECES_FOR_WHOLE_TABLE));
         }
         let mut seen = vec![false; self.pieces.len()];

@@ -9,6 +9,7 @@ use super::backup::{Backup, BackupTable};
 use super::limits::{MAX_BYTES, MAX_FILES, MAX_UNPACKED};
 use crate::formats::storage::StoredEvent;
 use crate::formats::{json, link};
+use crate::sorting::SharedSort as _;
 
 /// The files of a backup beside those of its tables: links, terrain, and what belongs to the tables.
 const OTHER_FILES: usize = 3;
@@ -100,9 +101,9 @@ pub(super) fn split(backup: &Backup, most: Size) -> Vec<Backup> {
         part.games.extend(group.games);
     }
     for part in &mut parts {
-        part.tables.sort_unstable();
-        part.events.sort_unstable();
-        part.games.sort_unstable();
+        part.tables.shared_sort();
+        part.events.shared_sort();
+        part.games.shared_sort();
     }
     let part = |(nth, part): (usize, Group)| Backup {
         tables: part.tables.iter().map(|index| backup.tables[*index].clone()).collect(),

@@ -7,6 +7,7 @@ use super::problem::{InventoryPlace, InventoryProblem, TableProblem, in_row};
 use crate::formats::json::FileProblemReason;
 use crate::formats::sheet::{SheetCell, SheetRow};
 use crate::formats::spelling::{nearest, shown};
+use crate::sorting::SharedSort as _;
 use crate::units::Unit;
 use crate::words::{mark, t};
 
@@ -353,7 +354,7 @@ impl InventoryColumns {
 /// Makes the columns of sides a width and a depth: `length` and `width` are two sides, whichever two are there.
 fn name_sides(known: &mut [KnownColumn]) -> Result<(), TableProblem> {
     let mut sides: Vec<&mut KnownColumn> = known.iter_mut().filter(|known| SIDES.contains(&known.column)).collect();
-    sides.sort_by_key(|known| SIDES.iter().position(|side| *side == known.column));
+    sides.shared_sort_by_key(|known| SIDES.iter().position(|side| *side == known.column));
     match &mut sides[..] {
         [] => Ok(()),
         [one] => {

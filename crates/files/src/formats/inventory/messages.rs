@@ -3,6 +3,7 @@
 use super::columns::InventoryColumn;
 use super::import::InventoryImport;
 use crate::formats::players::messages::left_out;
+use crate::sorting::SharedSort as _;
 use crate::words::{many, name, plural, t};
 
 /// How many rows that are left out are told of.
@@ -41,7 +42,7 @@ pub fn notes(import: &InventoryImport) -> Vec<String> {
     let chosen = import.left_out.iter().map(|(row, reason)| (*row, left_out(*row, *reason)));
     let without = |row: &usize| (*row, t!("Row {} counts no pieces: it is left out.", row));
     let mut rows: Vec<(usize, String)> = chosen.chain(import.without_pieces.iter().map(without)).collect();
-    rows.sort_by_key(|(row, _)| *row);
+    rows.shared_sort_by_key(|(row, _)| *row);
     let more = rows.len().saturating_sub(MAX_NOTES);
     let more = (more > 0).then(|| many(more, plural!("And 1 more row.", "And {} more rows.")));
     ignored.into_iter().chain(rows.into_iter().take(MAX_NOTES).map(|(_, note)| note)).chain(more).collect()

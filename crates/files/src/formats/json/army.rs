@@ -6,6 +6,7 @@ use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::usable::{found_or_unknown, unusable, whole};
 use crate::layout::{ArmyPoints, Payer, Piece, UnitEquipment};
 use crate::pack::{Equipment, Kind, Pack};
+use crate::sorting::SharedSort as _;
 use crate::words::mark;
 
 /// Who pays for a piece, with the names in files, which are permanent.
@@ -54,7 +55,7 @@ pub(super) fn unit_equipment(files: &[UnitEquipmentFile], pack: &'static Pack) -
         let units = units.map_or_else(|| unusable(file.units.0, mark!("a whole number from 1 to 99")), Ok);
         all.push(UnitEquipment { equipment: found, units: units.in_field("units").in_item(index)? });
     }
-    all.sort_by_key(|of| pack.equipment_place(of.equipment));
+    all.shared_sort_by_key(|of| pack.equipment_place(of.equipment));
     Ok(all)
 }
 
@@ -79,7 +80,7 @@ pub(super) fn piece_equipment(
         }
         all.push(found);
     }
-    all.sort_by_key(|equipment| pack.equipment_place(equipment));
+    all.shared_sort_by_key(|equipment| pack.equipment_place(equipment));
     Ok(all)
 }
 

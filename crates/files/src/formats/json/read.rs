@@ -20,6 +20,7 @@ use crate::formats::edge::SIDES;
 use crate::formats::spelling::shown;
 use crate::layout::{Layout, Levels, Piece, PieceId, Waiver};
 use crate::pack::{self, Kind, Pack, Scenario, TableSize};
+use crate::sorting::SharedSort as _;
 use crate::units::{Angle, Length, trimmed};
 use crate::words::mark;
 
@@ -285,7 +286,7 @@ fn waiver(file: &WaiverFile, pack: &Pack, pieces: &[Piece]) -> ReadResult<Waiver
     let ids = file.pieces.as_deref().unwrap_or_default().iter().enumerate();
     let about = ids.map(|(index, id)| known_piece(id, pieces).in_item(index)).collect::<ReadResult<Vec<PieceId>>>();
     let mut about = about.in_field("pieces")?;
-    about.sort();
+    about.shared_sort();
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(FileProblem::of(FileProblemReason::Again { first: mark!("another of its pieces").into() }));
     }

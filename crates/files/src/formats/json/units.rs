@@ -8,6 +8,7 @@ use super::usable::{found_or_unknown, require_at_most, unusable, whole};
 use crate::formats::spelling::shown;
 use crate::layout::{ArmyUnit, Layout, Piece, PieceId, UnitId};
 use crate::pack::Role;
+use crate::sorting::SharedSort as _;
 use crate::words::mark;
 
 /// The armies, with their names in files, which are permanent.
@@ -52,7 +53,7 @@ pub(super) fn units(files: &[UnitFile], layout: &Layout) -> ReadResult<Vec<ArmyU
             require_at_most(ArmyUnit::MAX, of_army, mark!("units of an army")).in_item(index)?;
         }
     }
-    all.sort_by_key(|unit| (unit.army == Role::Defender, unit.id));
+    all.shared_sort_by_key(|unit| (unit.army == Role::Defender, unit.id));
     Ok(all)
 }
 

@@ -18,6 +18,7 @@ use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
 use crate::layout::{Layout, Levels, Piece, PieceId, Waiver};
 use crate::pack::{self, Pack, Reading, Scenario};
+use crate::sorting::SharedSort as _;
 use crate::units::{Angle, Length, Resolution};
 
 /// The numbers of checks and scenarios when version 1 was made. The tags below them take the fewest bits.
@@ -121,7 +122,7 @@ pub(super) fn read_pack_tag(coder: &mut Coder) -> u32 {
 /// The readings that aren't the pack's own: how many, and of each its tag, which are in order, and that of the way that is chosen.
 fn code_readings(coder: &mut Coder, pack: &mut &'static Pack, mut chosen: Vec<(usize, usize)>) -> LinkResult {
     let readings: &'static [Reading] = pack.with_own_readings().readings.all();
-    chosen.sort_by_key(|(reading, _)| readings.get(*reading).map(|reading| reading.tag));
+    chosen.shared_sort_by_key(|(reading, _)| readings.get(*reading).map(|reading| reading.tag));
     let mut count = chosen.len().saturating_sub(1);
     coder.likely_index(&mut count, 4, COUNTS);
     if count >= readings.len() {

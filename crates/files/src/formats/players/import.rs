@@ -11,6 +11,7 @@ use super::left_out::{LeftOutReason, reason};
 use super::namesakes::{ListedPlayer, MeantPlayer, listed_players};
 use super::table::{PlayerTable, PlayerTableProblem};
 use crate::event::{Event, EventPlayer, PlayerId, name_key};
+use crate::sorting::SharedSort as _;
 
 /// The first round without games, counted from 0, which is proposed for the games of a table.
 pub fn first_unpaired(event: &Event) -> Option<usize> {
@@ -97,7 +98,7 @@ impl PlayerTable {
         let mut import = importer.import;
         import.ignored = self.ignored(in_games);
         import.notes.extend(self.left_out());
-        import.notes.sort_by_key(|note| note.row);
+        import.notes.shared_sort_by_key(|note| note.row);
         Ok(import)
     }
 

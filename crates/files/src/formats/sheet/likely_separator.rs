@@ -2,6 +2,7 @@
 
 use super::quoted::Records;
 use super::separator::SheetSeparator;
+use crate::sorting::SharedSort as _;
 
 /// How many rows are looked at to find it.
 const MAX_LOOKED_AT: usize = 200;
@@ -31,7 +32,7 @@ fn agreement(text: &str, separator: SheetSeparator) -> (usize, usize) {
     let mut widths: Vec<usize> = records.take(MAX_LOOKED_AT).map(|record| record.cells.len()).collect();
     let rows = widths.len();
     widths.retain(|width| *width > 1);
-    widths.sort_unstable();
+    widths.shared_sort();
     let alike = widths.chunk_by(|left, right| left == right).map(<[usize]>::len).max().unwrap_or(0);
     ((widths.len() + alike) * 500 / rows.max(1), rows)
 }

@@ -15,6 +15,7 @@ use crate::export::pdf::sheet::MILLIMETRE;
 use crate::export::qr;
 use crate::formats::event::round_link;
 use crate::geometry::{Point, Rect};
+use crate::sorting::SharedSort as _;
 use crate::words::t;
 
 /// The size of letters, to be read from a step away.
@@ -31,7 +32,7 @@ pub(super) fn pages(contents: &EventPages, round: usize) -> Vec<PdfPage> {
     let pairings = event.rounds.get(round).map_or(&[][..], |round| &round.pairings);
     let size = if 2 * pairings.len() < MANY { SIZE } else { SMALL_SIZE };
     let mut by_table: Vec<&Pairing> = pairings.iter().collect();
-    by_table.sort_by_key(|pairing| (pairing.is_bye(), number(contents, pairing).unwrap_or(usize::MAX)));
+    by_table.shared_sort_by_key(|pairing| (pairing.is_bye(), number(contents, pairing).unwrap_or(usize::MAX)));
     let tables = PrintedList {
         titles: round_titles(event, round, t!("Pairings by table")),
         size,

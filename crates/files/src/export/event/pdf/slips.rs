@@ -14,6 +14,7 @@ use crate::export::qr;
 use crate::formats::event::slip;
 use crate::geometry::{Point, Rect, Vector};
 use crate::pack::Tiebreaker;
+use crate::sorting::SharedSort as _;
 use crate::words::t;
 
 /// How many slips are on a page.
@@ -35,7 +36,7 @@ pub(super) fn pages(contents: &EventPages, round: usize) -> Vec<PdfPage> {
     let pairings = event.rounds.get(round).map_or(&[][..], |round| &round.pairings);
     let mut games: Vec<(usize, ResultSlip)> =
         pairings.iter().filter_map(|pairing| slip_of(contents, round, pairing)).collect();
-    games.sort_by_key(|(number, _)| *number);
+    games.shared_sort_by_key(|(number, _)| *number);
     let slips: Vec<ResultSlip> = games.into_iter().map(|(_, slip)| slip).collect();
     let mut pages: Vec<PdfPage> = slips.chunks(ON_PAGE).map(|slips| page(contents, slips)).collect();
     if pages.is_empty() {
