@@ -3,13 +3,12 @@
 
 use serde_json::Value;
 
-use super::stored::{KeptGame, StoredPart};
+use super::stored::{CHANGED, KeptGame, read_part, write_part};
+use super::stored_edit::StoredEdit;
 use crate::formats::link::LinkProblem;
 use crate::formats::link::game::{self, GameParts};
 use crate::game::{Game, GamePart, Stamped};
 
-/// The name of a part's time in a state, where it says how much older than the newest part it is.
-const CHANGED: &str = "changed";
 /// The latest time that a state holds.
 const MAX_TIME: u64 = (1 << 48) - 1;
 
@@ -30,8 +29,8 @@ pub fn states(game: &Game, max_characters: usize) -> Vec<String> {
 
 fn state(newest: u64, parts: &[&Stamped<GamePart>]) -> Option<String> {
     let written = |part: &&Stamped<GamePart>| {
-        let before = newest.saturating_sub(part.changed.0);
-        serde_json::to_value(StoredPart::of(before, &part.value)).ok()
+        // In a state it says how much older than the newest part it is.
+        write_part(newest.saturating_sub(part.changed.0), &StoredEdit::of(&part.value))
     };
     game::write(&GameParts { newest, parts: parts.iter().filter_map(written).collect() })
 }
@@ -47,7 +46,7 @@ pub fn read(table: &str, state: &str) -> Result<KeptGame, LinkProblem> {
     let part = |mut part: Value| {
         let before = part.get(CHANGED)?.as_u64()?;
         *part.get_mut(CHANGED)? = Value::from(newest.checked_sub(before)?);
-        StoredPart::read(&part)
+        read_part(part, |part| part)
     };
     let parts = parts.into_iter().filter_map(part);
     let game = Game::of_parts(begun.game.baseline().clone(), parts);

@@ -5,15 +5,29 @@
 
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::stored_edit::StoredEdit;
-use super::stored_model::{StoredModelEdit, StoredModelPart};
-use super::stored_piece::{StoredPieceEdit, StoredPiecePart};
+use super::stored_model::StoredModelEdit;
+use super::stored_piece::StoredPieceEdit;
 use crate::formats::PlannedTable;
 use crate::formats::link;
-use crate::formats::storage::write;
 use crate::game::{Game, GameChange, GameEditProblem, GamePart, GameStep, GameSteps, Stamp, Stamped};
+use crate::sorting::Inserted as _;
+
+/// The fields of a kept game.
+const TABLE: &str = "table";
+const MODELS: &str = "models";
+const PIECES: &str = "pieces";
+/// All other parts.
+const PARTS: &str = "parts";
+const STEPS: &str = "steps";
+/// How many of the steps are made and not undone.
+const MADE: &str = "made";
+/// The field of a part that says when it was changed.
+pub(super) const CHANGED: &str = "changed";
 
 /// A game with its steps, and the link of its table.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,79 +61,61 @@ impl KeptGame {
 
     /// Reads a game that was kept; `None` where the text is something else, or its table can't be read.
     pub fn read(text: &str) -> Option<Self> {
-        let stored: StoredGame = serde_json::from_str(text).ok()?;
-        let PlannedTable { layout, .. } = link::read(&stored.table).ok()?;
-        let models = stored.models.into_iter().filter_map(StoredModelPart::read);
-        let pieces = stored.pieces.into_iter().filter_map(StoredPiecePart::read);
-        let others = stored.parts.into_iter().filter_map(|part| StoredPart::read(&part));
+        let mut stored: Value = serde_json::from_str(text).ok()?;
+        let table = stored.get(TABLE)?.as_str()?.to_owned();
+        let PlannedTable { layout, .. } = link::read(&table).ok()?;
+        let made = stored.get(MADE).and_then(Value::as_u64).unwrap_or(0);
+        let mut list = |name: &str| match stored.get_mut(name).map(Value::take) {
+            Some(Value::Array(list)) => list,
+            _ => Vec::new(),
+        };
+        let models = list(MODELS).into_iter().filter_map(|model| read_part(model, StoredEdit::Model));
+        let pieces = list(PIECES).into_iter().filter_map(|piece| read_part(piece, StoredEdit::Piece));
+        let others = list(PARTS).into_iter().filter_map(|part| read_part(part, |part| part));
         let game = Game::of_parts(Arc::new(layout), models.chain(pieces).chain(others));
-        let steps: Vec<GameStep> = stored.steps.into_iter().filter_map(StoredStep::read).collect();
-        let made = stored.made.min(steps.len());
-        Some(Self { table: stored.table, game, steps: GameSteps { steps, made } })
+        let steps = list(STEPS).into_iter().filter_map(|step| StoredStep::deserialize(&step).ok()?.read());
+        let steps: Vec<GameStep> = steps.collect();
+        let made = usize::try_from(made).unwrap_or(usize::MAX).min(steps.len());
+        Some(Self { table, game, steps: GameSteps { steps, made } })
     }
 
     /// Writes it.
     pub fn write(&self) -> String {
         let (mut models, mut pieces, mut parts) = (Vec::new(), Vec::new(), Vec::new());
-        for Stamped { changed: Stamp(changed), value } in self.game.parts() {
-            let changed = *changed;
+        for Stamped { changed, value } in self.game.parts() {
             match value {
                 GamePart::Model(id, model) => {
-                    models.push(StoredModelPart { changed, model: StoredModelEdit::of(*id, model.as_deref()) });
+                    models.extend(write_part(changed.0, &StoredModelEdit::of(*id, model.as_deref())));
                 }
-                GamePart::Piece(id, state) => {
-                    pieces.push(StoredPiecePart { changed, piece: StoredPieceEdit::of(id, *state) });
-                }
-                other => parts.extend(serde_json::to_value(StoredPart::of(changed, other))),
+                GamePart::Piece(id, state) => pieces.extend(write_part(changed.0, &StoredPieceEdit::of(id, *state))),
+                other => parts.extend(write_part(changed.0, &StoredEdit::of(other))),
             }
         }
-        write(&StoredGame {
-            table: self.table.clone(),
-            models,
-            pieces,
-            parts,
-            steps: self.steps.steps.iter().map(StoredStep::of).collect(),
-            made: self.steps.made,
-        })
+        let steps = self.steps.steps.iter().filter_map(|step| serde_json::to_value(StoredStep::of(step)).ok());
+        let lists = [(MODELS, models), (PIECES, pieces), (PARTS, parts), (STEPS, steps.collect())];
+        let lists = lists.into_iter().filter(|(_, list)| !list.is_empty());
+        let mut stored: Map<String, Value> = lists.map(|(name, list)| (name.to_owned(), list.into())).inserted();
+        stored.insert(TABLE.to_owned(), self.table.clone().into());
+        stored.insert(MADE.to_owned(), self.steps.made.into());
+        Value::Object(stored).to_string()
     }
 }
 
-#[derive(Deserialize, Serialize)]
-struct StoredGame {
-    /// The link of its table.
-    table: String,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    models: Vec<StoredModelPart>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pieces: Vec<StoredPiecePart>,
-    /// All other parts, so that one that can't be read is left out alone.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    parts: Vec<serde_json::Value>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    steps: Vec<StoredStep>,
-    /// How many of the steps are made and not undone.
-    #[serde(default)]
-    made: usize,
+/// A part with when it was changed: an object of JSON with a field for that.
+pub(super) fn write_part(changed: u64, part: &impl Serialize) -> Option<Value> {
+    let mut written = serde_json::to_value(part).ok()?;
+    written.as_object_mut()?.insert(CHANGED.to_owned(), changed.into());
+    Some(written)
 }
 
-/// A part with when it was changed.
-#[derive(Deserialize, Serialize)]
-pub(super) struct StoredPart {
-    changed: u64,
-    #[serde(flatten)]
-    edit: StoredEdit,
-}
-
-impl StoredPart {
-    pub fn of(changed: u64, part: &GamePart) -> Self {
-        Self { changed, edit: StoredEdit::of(part) }
-    }
-
-    /// The part; `None` where it can't be read.
-    pub fn read(part: &serde_json::Value) -> Option<Stamped<GamePart>> {
-        let Self { changed, edit } = Self::deserialize(part).ok()?;
-        Some(Stamped { changed: Stamp(changed), value: edit.read()? })
-    }
+/// Reads a part that was written with when it was changed, of which sort it is; `None` where it can't be read.
+pub(super) fn read_part<T: DeserializeOwned>(
+    mut part: Value,
+    of_sort: impl FnOnce(T) -> StoredEdit,
+) -> Option<Stamped<GamePart>> {
+    let changed = part.as_object_mut()?.remove(CHANGED)?.as_u64()?;
+    let part = T::deserialize(&part).ok()?;
+    Some(Stamped { changed: Stamp(changed), value: of_sort(part).read()? })
 }
 
 #[derive(Deserialize, Serialize)]
@@ -178,11 +174,12 @@ mod tests {
             assert_eq!(KeptGame::read(text), None, "{text}");
         }
         let odd = format!(
-            "{{\"table\":\"{}\",\"models\":[{{\"changed\":5,\"id\":1,\"model\":{{\"side\":\"attacker\",\"type\":\"solo\",\"base\":30,\"new\":1}}}}],\"pieces\":[{{\"changed\":5,\"id\":\"nowhere\",\"removed\":true}}]}}",
+            "{{\"table\":\"{}\",\"made\":1,\"steps\":[{{\"back\":[],\"again\":[{{\"other\":1}}]}}],\"models\":[{{\"changed\":5,\"id\":\"one\"}},{{\"changed\":5,\"id\":1,\"model\":{{\"side\":\"attacker\",\"type\":\"solo\",\"base\":30,\"new\":1}}}}],\"pieces\":[{{\"changed\":5,\"id\":\"nowhere\",\"removed\":true}}]}}",
             TABLE.trim()
         );
         let kept = KeptGame::read(&odd).expect("a game");
         assert_eq!((kept.game.models().count(), kept.game.pieces().count()), (1, 0));
+        assert_eq!(kept.steps, GameSteps::default());
     }
 
     #[test]

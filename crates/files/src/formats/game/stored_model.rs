@@ -7,23 +7,8 @@ use super::words::{
     RINGS, STATES, StoredModelType, StoredRingKind, StoredSide, StoredState, TYPES, meant, role, side, written,
 };
 use crate::game::model::{Inside, Model, ModelId, Ring};
-use crate::game::{GamePart, Stamp, Stamped};
 use crate::layout::PieceId;
 use crate::units::{Angle, Length};
-
-#[derive(Deserialize, Serialize)]
-pub(super) struct StoredModelPart {
-    pub changed: u64,
-    #[serde(flatten)]
-    pub model: StoredModelEdit,
-}
-
-impl StoredModelPart {
-    pub fn read(self) -> Option<Stamped<GamePart>> {
-        let (id, model) = self.model.read()?;
-        Some(Stamped { changed: Stamp(self.changed), value: GamePart::Model(id, model.map(Box::new)) })
-    }
-}
 
 /// A model by its id; without its fields, that it isn't in the game any more.
 #[derive(Deserialize, Serialize)]

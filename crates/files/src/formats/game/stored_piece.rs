@@ -3,23 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::stored_model::is_zero;
-use crate::game::{GamePart, PieceState, Stamp, Stamped};
+use crate::game::PieceState;
 use crate::layout::PieceId;
 use crate::units::{Angle, Length};
-
-#[derive(Deserialize, Serialize)]
-pub(super) struct StoredPiecePart {
-    pub changed: u64,
-    #[serde(flatten)]
-    pub piece: StoredPieceEdit,
-}
-
-impl StoredPiecePart {
-    pub fn read(self) -> Option<Stamped<GamePart>> {
-        let (id, state) = self.piece.read()?;
-        Some(Stamped { changed: Stamp(self.changed), value: GamePart::Piece(id, state) })
-    }
-}
 
 /// A piece by its id: off the table, elsewhere, or without either where it was set up.
 #[derive(Deserialize, Serialize)]
