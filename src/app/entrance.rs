@@ -18,6 +18,7 @@ use super::player::Player;
 use super::programs::{self, Program, Programs};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
+use super::services::lower_form::lower_form;
 use super::services::packs::{self, PackAdder};
 use super::services::sent_drawing::{self, SentDrawing};
 use super::services::worker::{self, MessageFormat};
@@ -25,6 +26,7 @@ use super::services::{
     address, build_files, database_loss, former_storage, language, place_memory, screen, shell, storage, store,
 };
 use super::viewer::Viewer;
+use crate::event::set_lower_form;
 
 /// How what the build has split off is loaded.
 #[derive(Clone, Copy)]
@@ -56,6 +58,7 @@ thread_local! {
 
 /// Mounts the program that the address leads to, in the person's language. In a worker there is nothing to mount.
 pub fn mount(loaders: Loaders) {
+    set_lower_form(lower_form);
     if web_sys::window().is_none() {
         return;
     }

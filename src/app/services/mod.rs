@@ -25,6 +25,7 @@ pub mod later;
 pub mod launches;
 pub mod link_codes;
 mod local_storage;
+pub mod lower_form;
 pub mod mat_pictures;
 pub mod menus;
 pub mod notices_room;

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use serde_json::json;
 use tablewright::event::{
     Event, EventEdit, EventId, EventPlayer, EventRound, GameEnding, Pairing, PlayerId, PublishedRound, Seat, TableId,
+    is_same_name,
 };
 use tablewright::formats::event::{link, round_link};
 use tablewright::formats::link::slip;
@@ -21,7 +22,11 @@ const PLAYERS: [&str; 10] =
 
 /// An event of two tables and ten players in its second round. Three games have no table.
 pub fn event() -> Event {
-    let roster = (1..).zip(PLAYERS).map(|(id, name)| EventPlayer::new(PlayerId(id), name)).collect();
+    event_of(PLAYERS)
+}
+
+fn event_of(players: [&str; 10]) -> Event {
+    let roster = (1..).zip(players).map(|(id, name)| EventPlayer::new(PlayerId(id), name)).collect();
     let event = example_event().edited(&[EventEdit::Roster(roster), EventEdit::Points(75)]).expect("it fits");
     let round = |index: usize, pairs: [[u32; 2]; 5]| {
         let pairing = |(place, [first, second]): (u32, [u32; 2])| Pairing {
@@ -86,6 +91,39 @@ fn from_the_round_s_link_to_the_reported_result_it_takes_five_taps() {
         // Back leads to the event, where the name is still chosen.
         page.tap_or_click(".place > header .close").await;
         expect_game(page, "Round 1 · Table 2", "against Cleo").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_name_is_found_however_it_is_typed() {
+    let typed = [
+        ("José Núñez", "Jose\u{301} Nu\u{301}n\u{303}ez"),
+        ("Zoë Müller", "ZOE\u{308}  MU\u{308}LLER"),
+        ("Bo Berg", "\u{feff}bo\u{2003}BERG"),
+        ("Groß", "GROSS"),
+        ("Strauẞ", "strauss"),
+        ("Νίκος", "ΝΊΚΟΣ"),
+        ("Ａｄａ", "ada"),
+        ("ﬁnn", "FINN"),
+        ("İnci", "i\u{307}nci"),
+        ("한국", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{116e}\u{11a8}"),
+    ];
+    let address = round_address(&event_of(typed.map(|(name, _)| name)), 2);
+    support::run(Screen::PHONE, async |page| {
+        page.open(&address).await;
+        page.expect_count(".choose-name [data-player]", 10).await;
+        for (name, typed) in typed {
+            assert!(is_same_name(name, typed), "{name} {typed}");
+            // Whole, as a phone's keyboard puts it in.
+            page.eval_js(&format!(
+                "(field => {{ field.value = {}; field.dispatchEvent(new Event('input', {{ bubbles: true }})) }})(document.querySelector(\"[data-field='own-name']\"))",
+                json!(typed)
+            ))
+            .await;
+            page.expect_text(".choose-name [data-player]", name).await;
+            page.expect_count(".choose-name [data-player]", 1).await;
+        }
     });
 }
 

@@ -75,7 +75,7 @@ pub use ids::{EventId, PlayerId, TableId};
 pub use loss::{Loss, RoundLoss};
 pub use merge::EventConflict;
 pub use missing_points::MissingPoints;
-pub use name_key::{is_same_name, name_key, trimmed_name};
+pub use name_key::{is_same_name, name_key, set_lower_form, trimmed_name};
 pub use over_use::OverUse;
 pub use pair_round::{PairingProblem, pair_round, pair_round_by};
 pub use paired_on::StandingsChange;

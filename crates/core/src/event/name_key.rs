@@ -3,7 +3,7 @@
 //! Two names are the same where their compatibility forms (NFKD of Unicode's UAX #15) are, without regard to case, to letters that
 //! can't be seen and to the sort and number of blanks. So a list from another program finds who is there, however it writes é and NBSP.
 
-use icu_normalizer::DecomposingNormalizerBorrowed;
+use std::cell::Cell;
 
 /// What can't be seen: the property `Default_Ignorable_Code_Point` of Unicode 17, from its file `DerivedCoreProperties.txt`.
 const INVISIBLE: [(char, char); 17] = [
@@ -34,15 +34,18 @@ fn is_invisible(letter: char) -> bool {
 /// What a name is compared by: two names are of people that may be the same exactly where this is equal. Empty where nothing of a name
 /// can be seen.
 pub fn name_key(name: &str) -> String {
-    letters(name).collect()
+    let visible: String = name.chars().filter(|letter| !is_invisible(*letter)).collect();
+    let lower = if visible.is_ascii() { visible.to_ascii_lowercase() } else { LOWER_FORM.get()(&visible) };
+    let folded: String = lower.chars().flat_map(folded).collect();
+    folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether two names have the same [`name_key`], without making either.
+/// Whether two names have the same [`name_key`].
 pub fn is_same_name(one: &str, other: &str) -> bool {
     if is_plain(one) && is_plain(other) {
         return one.eq_ignore_ascii_case(other);
     }
-    one == other || letters(one).eq(letters(other))
+    one == other || name_key(one) == name_key(other)
 }
 
 /// Whether a name is its own [`name_key`] but for the case, as most are: letters, digits and signs of ASCII with single blanks between.
@@ -70,21 +73,26 @@ pub fn trimmed_name(name: &str) -> &str {
     name.trim_matches(is_needless)
 }
 
-/// The letters of a [`name_key`].
-fn letters(name: &str) -> impl Iterator<Item = char> {
-    let visible = name.chars().filter(|letter| !is_invisible(*letter));
-    let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(visible);
-    let folded = decomposed.flat_map(char::to_lowercase).flat_map(folded);
-    let with_single_blanks = folded.scan((false, false), |(has_begun, is_after_blank), letter| {
-        if letter.is_whitespace() {
-            *is_after_blank = true;
-            return Some([None, None]);
-        }
-        let blank = (*has_begun && *is_after_blank).then_some(' ');
-        (*has_begun, *is_after_blank) = (true, false);
-        Some([blank, Some(letter)])
-    });
-    with_single_blanks.flatten().flatten()
+thread_local! {
+    static LOWER_FORM: Cell<fn(&str) -> String> = const { Cell::new(lower_form) };
+}
+
+/// Sets what makes the lower case of a text's compatibility form. A browser has it itself, so the page needs no tables for it: 30 KB.
+pub fn set_lower_form(lower_form: fn(&str) -> String) {
+    LOWER_FORM.set(lower_form);
+}
+
+/// The lower case of a text's compatibility form.
+#[cfg(not(target_arch = "wasm32"))]
+fn lower_form(text: &str) -> String {
+    let decomposed = icu_normalizer::DecomposingNormalizerBorrowed::new_nfkd().normalize_iter(text.chars());
+    decomposed.flat_map(char::to_lowercase).collect()
+}
+
+/// Until the browser's is set.
+#[cfg(target_arch = "wasm32")]
+fn lower_form(text: &str) -> String {
+    text.to_ascii_lowercase()
 }
 
 /// A lower-case letter of a compatibility form as Unicode's full case folding has it (`CaseFolding.txt`, states C and F). All others that
