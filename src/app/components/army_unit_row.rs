@@ -51,11 +51,15 @@ pub fn ArmyUnitRow(props: &ArmyUnitRowProps) -> Html {
         let value = id.to_string();
         html! { <option value={value.clone()} selected={value == shown}>{ name }</option> }
     };
+    let on_remove = {
+        let unit = unit.clone();
+        actions.on(move || PageAction::Edit(remove_unit(&unit)))
+    };
     html! {
         <li class="unit-row" data-unit={unit.id.0.to_string()}>
             <div class="unit-head">
                 { text_field("unit-name", UnitField::Name.name(unit), &unit.name, t!("Name"), on_typed(&actions, UnitField::Name, unit)) }
-                { icon_button("delete", remove_label(unit), t!("Remove"), actions.on(PageAction::Edit(remove_unit(unit)))) }
+                { icon_button("delete", remove_label(unit), t!("Remove"), on_remove) }
             </div>
             <div class="unit-numbers">{ for UnitField::NUMBERS.map(|field| number(&actions, field, unit)) }</div>
             <div class="unit-place">

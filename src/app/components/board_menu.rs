@@ -58,7 +58,7 @@ pub fn BoardMenu(props: &BoardMenuProps) -> Html {
         None if editor.selection().is_empty() => t!("The table").to_owned(),
         None => many(editor.selection().len(), plural!("1 piece", "{} pieces")),
     };
-    let on_close = actions.on::<Event>(PageAction::Menu(None));
+    let on_close = actions.on::<Event>(|| PageAction::Menu(None));
     html! {
         <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={on_close}
             onpointerdown={on_press(&node)} onclick={on_click(&actions, &node, &rows)} onkeydown={on_key(&actions, &node, &rows)}

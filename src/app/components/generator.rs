@@ -107,7 +107,8 @@ fn with_settings(settings: GeneratorSettings) -> PageAction {
 fn settings(actions: &Actions, props: &GeneratorProps) -> Html {
     let (settings, owned) = (&props.settings, props.owned_pieces);
     let method = |(method, name): (PlacementMethod, &'static str)| {
-        let on_choose = actions.on(with_settings(GeneratorSettings { method, ..settings.clone() }));
+        let chosen = GeneratorSettings { method, ..settings.clone() };
+        let on_choose = actions.on(move || with_settings(chosen.clone()));
         toggle(name, settings.method == method, on_choose)
     };
     let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];

@@ -24,8 +24,8 @@ pub fn wish_fields(actions: &Actions, settings: &GeneratorSettings, pack: &'stat
     };
     let fields = |fields: Vec<WishField>| fields.into_iter().map(|one| field(actions, one, &wishes, pack, set.clone()));
     let even = {
-        let wishes = TableWishes { even: !wishes.even, ..wishes.clone() };
-        toggle(t!("Even over the quarters"), !wishes.even, actions.on(set(wishes)))
+        let (set, wishes) = (set.clone(), TableWishes { even: !wishes.even, ..wishes.clone() });
+        toggle(t!("Even over the quarters"), !wishes.even, actions.on(move || set(wishes.clone())))
     };
     let symmetry = |symmetry: WishedSymmetry| {
         let name = match symmetry {
@@ -34,7 +34,8 @@ pub fn wish_fields(actions: &Actions, settings: &GeneratorSettings, pack: &'stat
             WishedSymmetry::Turned => t!("Half turn"),
         };
         let is_pressed = wishes.symmetry == symmetry;
-        toggle(name, is_pressed, actions.on(set(TableWishes { symmetry, ..wishes.clone() })))
+        let (set, wishes) = (set.clone(), TableWishes { symmetry, ..wishes.clone() });
+        toggle(name, is_pressed, actions.on(move || set(wishes.clone())))
     };
     let symmetries = WishedSymmetry::NAMES.map(|(_, one)| symmetry(one));
     html! {
@@ -45,7 +46,7 @@ pub fn wish_fields(actions: &Actions, settings: &GeneratorSettings, pack: &'stat
                 { choice(t!("Symmetry"), symmetries.into()) }
             }
             if !wishes.is_empty() {
-                { button("quiet", t!("Wish for nothing"), actions.on(set(TableWishes::default()))) }
+                { button("quiet", t!("Wish for nothing"), actions.on(move || set(TableWishes::default()))) }
             }
         </div>
     }

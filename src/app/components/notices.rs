@@ -39,12 +39,12 @@ pub fn Notices(props: &NoticesProps) -> Html {
                     { button("go renew", t!("Use it now"), Callback::from(|_| build::renew())) }
                 }
                 if notice.kind == NoticeKind::Undoable {
-                    { button("quiet undo", t!("Undo"), actions.on(PageAction::Edit(Action::Command("undo", Modifiers::default())))) }
+                    { button("quiet undo", t!("Undo"), actions.on(|| PageAction::Edit(Action::Command("undo", Modifiers::default())))) }
                 }
                 if notice.kind == NoticeKind::Unkept {
-                    { button("go share", t!("Share and print"), actions.on(PageAction::OpenDialog(Dialog::Share))) }
+                    { button("go share", t!("Share and print"), actions.on(|| PageAction::OpenDialog(Dialog::Share))) }
                 }
-                <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={actions.on::<MouseEvent>(PageAction::Dismiss(index))}>
+                <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={actions.on::<MouseEvent>(move || PageAction::Dismiss(index))}>
                     { icon("close") }
                 </button>
             </div>

@@ -15,6 +15,7 @@ use crate::editor::Action;
 use crate::layout::{Layout, Piece, PieceId, unusual_sights};
 use crate::pack::{Kind, Pack};
 use crate::page::{PageAction, Panel, Shared};
+use crate::sorting::SharedSort as _;
 use crate::units::Unit;
 use crate::words::t;
 
@@ -37,10 +38,11 @@ pub fn PieceList(props: &PieceListProps) -> Html {
     let layout = &props.layout;
     let mut pieces: Vec<&Piece> = layout.pieces.iter().map(|piece| &**piece).collect();
     // Letters of two characters come after those of one.
-    pieces.sort_by_key(|piece| (piece.letter().chars().count(), piece.letter()));
+    pieces.shared_sort_by_key(|piece| (piece.letter().chars().count(), piece.letter()));
     let row = |piece: &&Piece| {
         let is_selected = props.selected.as_ref() == Some(&piece.id);
-        let on_select = actions.on::<MouseEvent>(PageAction::Edit(Action::Select(vec![piece.id.clone()])));
+        let id = piece.id.clone();
+        let on_select: Callback<MouseEvent> = actions.on(move || PageAction::Edit(Action::Select(vec![id.clone()])));
         html! {
             <li key={piece.id.as_str().to_owned()}>
                 <button type="button" class="listed-piece" data-listed={piece.id.as_str().to_owned()} aria-pressed={is_selected.to_string()} onclick={on_select}>

@@ -68,7 +68,7 @@ fn fortress_form(actions: &Actions, props: &PointsPanelProps) -> Html {
         return Html::default();
     };
     let is_shown = props.lays_fortress;
-    let on_click = actions.on(PageAction::ShowFortressForm(!is_shown));
+    let on_click = actions.on(move || PageAction::ShowFortressForm(!is_shown));
     html! {
         <>
             <button type="button" class="quiet show-fortress" data-act="show-fortress" aria-expanded={is_shown.to_string()} onclick={on_click}>

@@ -65,7 +65,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
                 <button type="button" class="quiet" data-run="guide-back" disabled={guide.step == 0} onclick={on_guide(&actions, GuideAction::Back)}>{ t!("Back") }</button>
                 <button type="button" class={next_class} data-run="guide-next" disabled={is_done && guide.step + 1 == METHOD_STEPS} onclick={on_guide(&actions, GuideAction::Next)}>{ next }</button>
                 if is_done {
-                    <button type="button" class="go" data-run="guide-checks" onclick={actions.on::<MouseEvent>(PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
+                    <button type="button" class="go" data-run="guide-checks" onclick={actions.on::<MouseEvent>(|| PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
                 }
             </div>
         </aside>
@@ -74,7 +74,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
 
 /// Dispatches the action when clicked.
 fn on_guide(actions: &Actions, action: GuideAction) -> Callback<MouseEvent> {
-    actions.on(PageAction::Edit(Action::Guide(action)))
+    actions.on(move || PageAction::Edit(Action::Guide(action)))
 }
 
 /// A step, with its instructions if it is the current one.

@@ -46,7 +46,7 @@ pub fn ScenarioName(props: &ScenarioNameProps) -> Html {
     if is_small {
         return html! { <p {class}><span class="scenario-name-text">{ name }</span></p> };
     }
-    let on_open = actions.on::<MouseEvent>(PageAction::Show(Panel::Scenario));
+    let on_open = actions.on::<MouseEvent>(|| PageAction::Show(Panel::Scenario));
     html! {
         <button type="button" class={classes!("quiet", class)} aria-label={label.clone()} title={label} onclick={on_open}>
             { icon("flag") }<span class="scenario-name-text">{ name }</span>

@@ -43,7 +43,7 @@ pub fn Settings(props: &SettingsProps) -> Html {
         }
         _ => None,
     });
-    let unit = |unit: Unit| toggle(unit.heading(), unit == props.unit, actions.on(PageAction::Unit(unit)));
+    let unit = |unit: Unit| toggle(unit.heading(), unit == props.unit, actions.on(move || PageAction::Unit(unit)));
     let themes = all_commands().filter_map(|command| match command.run {
         CommandRun::Effect(PageEffect::Theme(name)) => Some((command, name)),
         _ => None,

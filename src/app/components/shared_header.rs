@@ -36,7 +36,7 @@ pub fn SharedHeader(props: &SharedHeaderProps) -> Html {
             </h1>
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
                 <button type="button" class="tool" data-command="share" title={title_with_key(share, SHARE.keys)} aria-label={share}
-                    onclick={actions.on::<MouseEvent>(PageAction::OpenDialog(Dialog::Share))}>{ icon("share") }<span>{ share }</span></button>
+                    onclick={actions.on::<MouseEvent>(|| PageAction::OpenDialog(Dialog::Share))}>{ icon("share") }<span>{ share }</span></button>
                 if let Some(link) = address::link_on_board() {
                     <button type="button" class="tool" data-act="play" title={t!("Play on this table")} aria-label={t!("Play on this table")}
                         onclick={on_play(&actions, link)}>{ icon("play") }<span>{ t!("Play") }</span></button>

@@ -41,8 +41,9 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
     };
     let bases = |role: BaseRole, label: &str| {
         let button = |base: &u32| {
-            let on_choose = actions.on(study_action(StudyAction::Base(role, *base)));
-            toggle(&base.to_string(), studies.base(role) == *base, on_choose)
+            let base = *base;
+            let on_choose = actions.on(move || study_action(StudyAction::Base(role, base)));
+            toggle(&base.to_string(), studies.base(role) == base, on_choose)
         };
         choice(label, props.pack.bases.iter().map(button).collect())
     };
@@ -58,7 +59,11 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
         }
         StudyMode::Exposure => {
             let zone = |(owner, name)| {
-                toggle(name, studies.zone_owner() == owner, actions.on(study_action(StudyAction::ZoneOwner(owner))))
+                toggle(
+                    name,
+                    studies.zone_owner() == owner,
+                    actions.on(move || study_action(StudyAction::ZoneOwner(owner))),
+                )
             };
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
@@ -165,7 +170,7 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
     let setter = |(index, (name, _)): (usize, (&'static str, u32))| {
         let is_awaited = awaited == Some(index);
         let wanted = (!is_awaited).then_some(index);
-        let on_choose = actions.on::<MouseEvent>(study_action(StudyAction::Await(wanted)));
+        let on_choose = actions.on::<MouseEvent>(move || study_action(StudyAction::Await(wanted)));
         html! { <button type="button" class="layer" data-run={format!("set-probe-{index}")} aria-pressed={is_awaited.to_string()} onclick={on_choose}>{ name }</button> }
     };
     let setters = studies.probe_names_and_bases().into_iter().take(count).enumerate().map(setter).collect();
@@ -177,7 +182,7 @@ fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
                 if count > 1 || !are_placed && awaited.is_none() {
                     { choice(t!("Set down by a press"), setters) }
                 }
-                <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(study_action(action))}>{ text }</button>
+                <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(move || study_action(action))}>{ text }</button>
             </div>
         </div>
     }

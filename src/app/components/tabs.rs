@@ -79,15 +79,34 @@ impl TabsProps {
     }
 }
 
+/// What a tab opens.
+#[derive(Clone, Copy)]
+enum Opens {
+    Panel(Panel),
+    Sheet(Sheet),
+    /// What a command begins.
+    Command(&'static str),
+}
+
+impl Opens {
+    fn action(self) -> PageAction {
+        match self {
+            Self::Panel(panel) => PageAction::Show(panel),
+            Self::Sheet(sheet) => PageAction::Cover(Some(sheet)),
+            Self::Command(id) => PageAction::Edit(Action::Command(id, Modifiers::default())),
+        }
+    }
+}
+
 /// The verdict and the tabs.
 #[component]
 pub fn Tabs(props: &TabsProps) -> Html {
     let actions = use_actions();
     let is_small = use_small_screen();
     let sheet = props.sheet.filter(|_| is_small);
-    let tab = |id: &'static str, name: &'static str, is_pressed: bool, count: usize, action: PageAction| {
+    let tab = |id: &'static str, name: &'static str, is_pressed: bool, count: usize, opens: Opens| {
         html! {
-            <button key={id} type="button" class="tab" data-tab={id} aria-pressed={is_pressed.to_string()} onclick={actions.on::<MouseEvent>(action)}>
+            <button key={id} type="button" class="tab" data-tab={id} aria-pressed={is_pressed.to_string()} onclick={actions.on::<MouseEvent>(move || opens.action())}>
                 { name }
                 if count > 0 {
                     <span class="tab-count">{ count }</span>
@@ -95,30 +114,27 @@ pub fn Tabs(props: &TabsProps) -> Html {
             </button>
         }
     };
-    let panel_tab = |panel: Panel, name, count, action| {
-        tab(panel.id(), name, sheet.is_none() && panel == props.panel, count, action)
-    };
-    let sheet_tab =
-        |wanted: Sheet, name| tab(wanted.id(), name, sheet == Some(wanted), 0, PageAction::Cover(Some(wanted)));
-    let command = |id| PageAction::Edit(Action::Command(id, Modifiers::default()));
+    let panel_tab =
+        |panel: Panel, name, count, opens| tab(panel.id(), name, sheet.is_none() && panel == props.panel, count, opens);
+    let sheet_tab = |wanted: Sheet, name| tab(wanted.id(), name, sheet == Some(wanted), 0, Opens::Sheet(wanted));
     // Without an open study, its tab begins one, and so does that of the quadrants.
-    let study = if props.is_studying { PageAction::Show(Panel::Study) } else { command("study") };
+    let study = if props.is_studying { Opens::Panel(Panel::Study) } else { Opens::Command("study") };
     let is_guiding = props.quadrants == QuadrantsTab::On;
-    let quadrants = if is_guiding { PageAction::Show(Panel::Quadrants) } else { command("guide") };
+    let quadrants = if is_guiding { Opens::Panel(Panel::Quadrants) } else { Opens::Command("guide") };
     let has_quadrants = is_guiding || (props.quadrants == QuadrantsTab::Offered && !is_small);
     let mut tabs = Vec::new();
-    let checks = panel_tab(Panel::Checks, t!("Checks"), props.verdict.to_fix(), PageAction::Show(Panel::Checks));
+    let checks = panel_tab(Panel::Checks, t!("Checks"), props.verdict.to_fix(), Opens::Panel(Panel::Checks));
     let scenario = props.pack.has_scenarios().then(|| {
         let name = if is_small || props.is_read_only { t!("Scenario") } else { t!("Scenarios") };
         // Players set up one scenario, and those that are blocked are the organiser's matter.
         let blocked = if props.is_read_only { 0 } else { props.verdict.blocked() };
-        panel_tab(Panel::Scenario, name, blocked, PageAction::Show(Panel::Scenario))
+        panel_tab(Panel::Scenario, name, blocked, Opens::Panel(Panel::Scenario))
     });
     if props.is_read_only {
         tabs.extend(scenario);
         // On a small screen a tapped piece covers the panel.
         let is_pressed = sheet == Some(Sheet::Piece) || (sheet.is_none() && props.panel == Panel::Pieces);
-        tabs.push(tab(Panel::Pieces.id(), t!("Pieces"), is_pressed, 0, PageAction::Show(Panel::Pieces)));
+        tabs.push(tab(Panel::Pieces.id(), t!("Pieces"), is_pressed, 0, Opens::Panel(Panel::Pieces)));
         tabs.push(checks);
     } else {
         tabs.extend(is_small.then(|| sheet_tab(Sheet::Terrain, t!("Terrain"))));
@@ -127,7 +143,7 @@ pub fn Tabs(props: &TabsProps) -> Html {
         tabs.extend(is_small.then(|| sheet_tab(Sheet::Piece, t!("Piece"))));
     }
     if props.has_points {
-        tabs.push(panel_tab(Panel::Points, t!("Points"), 0, PageAction::Show(Panel::Points)));
+        tabs.push(panel_tab(Panel::Points, t!("Points"), 0, Opens::Panel(Panel::Points)));
     }
     tabs.push(panel_tab(Panel::Study, t!("Study"), 0, study));
     if has_quadrants {

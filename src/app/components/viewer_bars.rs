@@ -33,10 +33,11 @@ pub fn ViewerBars(props: &ViewerBarsProps) -> Html {
         }
     };
     let zoom = |label, movement| {
-        tool(label, camera.moved_by(movement, None) == camera, actions.on(PageAction::MoveCamera(movement)))
+        tool(label, camera.moved_by(movement, None) == camera, actions.on(move || PageAction::MoveCamera(movement)))
     };
     let measure = translated(command_label::MEASURE.name);
-    let on_measure = actions.on::<MouseEvent>(PageAction::Edit(Action::Command("measure", Modifiers::default())));
+    let on_measure: Callback<MouseEvent> =
+        actions.on(|| PageAction::Edit(Action::Command("measure", Modifiers::default())));
     html! {
         <>
             <div class="board-tools">

@@ -28,10 +28,10 @@ impl Actions {
         self.dispatch.dispatch(action);
     }
 
-    /// A callback that dispatches `action` at every event.
-    pub fn on<Event>(&self, action: PageAction) -> Callback<Event> {
+    /// A callback that dispatches what `action` makes at every event.
+    pub fn on<Event>(&self, action: impl Fn() -> PageAction + 'static) -> Callback<Event> {
         let dispatch = self.dispatch.clone();
-        Callback::from(move |_| dispatch.dispatch(action.clone()))
+        Callback::from(move |_| dispatch.dispatch(action()))
     }
 
     /// Runs a command.

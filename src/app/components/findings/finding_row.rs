@@ -72,12 +72,24 @@ pub fn row(actions: &Actions, is_read_only: bool, finding: &FindingRow) -> Html 
     let id = &finding.id;
     let name = id.to_string();
     let is_waiving = finding.is_waiving;
+    let highlight = {
+        let id = id.clone();
+        move || PageAction::Highlight(Some(id.clone()))
+    };
+    let choose = {
+        let id = id.clone();
+        move || PageAction::Choose(id.clone())
+    };
+    let waive = {
+        let id = id.clone();
+        move || PageAction::Waive((!is_waiving).then(|| id.clone()))
+    };
     html! {
         <li key={name.clone()} class={classes!("finding", finding.is_highlighted.then_some("pointed"))} data-finding={name}
-            onpointerenter={actions.on::<PointerEvent>(PageAction::Highlight(Some(id.clone())))}
-            onpointerleave={actions.on::<PointerEvent>(PageAction::Highlight(None))}
-            onfocusin={on_key_focus(actions, PageAction::Highlight(Some(id.clone())))} onfocusout={actions.on::<FocusEvent>(PageAction::Highlight(None))}>
-            { button("finding-text", &finding.message, actions.on(PageAction::Choose(id.clone()))) }
+            onpointerenter={actions.on::<PointerEvent>(highlight.clone())}
+            onpointerleave={actions.on::<PointerEvent>(|| PageAction::Highlight(None))}
+            onfocusin={on_key_focus(actions, highlight)} onfocusout={actions.on::<FocusEvent>(|| PageAction::Highlight(None))}>
+            { button("finding-text", &finding.message, actions.on(choose)) }
             if let Some(reason) = &finding.reason {
                 <p class="reason">{ isolated(reason) }</p>
             }
@@ -88,7 +100,7 @@ pub fn row(actions: &Actions, is_read_only: bool, finding: &FindingRow) -> Html 
                 } else {
                     { fixes(actions, finding.fixes.as_deref()) }
                     <button type="button" class="quiet" aria-expanded={is_waiving.to_string()}
-                        onclick={actions.on::<MouseEvent>(PageAction::Waive((!is_waiving).then(|| id.clone())))}>{ t!("Allow…") }</button>
+                        onclick={actions.on::<MouseEvent>(waive)}>{ t!("Allow…") }</button>
                 }
             </div>
             }
@@ -99,12 +111,12 @@ pub fn row(actions: &Actions, is_read_only: bool, finding: &FindingRow) -> Html 
     }
 }
 
-/// Dispatches an action when an element gets the focus by a key. A pointer gives the focus too, but its entering has acted then.
-fn on_key_focus(actions: &Actions, action: PageAction) -> Callback<FocusEvent> {
+/// Dispatches what `action` makes when an element gets the focus by a key. A pointer gives the focus too, but its entering has acted then.
+fn on_key_focus(actions: &Actions, action: impl Fn() -> PageAction + 'static) -> Callback<FocusEvent> {
     let actions = actions.clone();
     Callback::from(move |event: FocusEvent| {
         if event.target_dyn_into::<Element>().is_some_and(|target| focus::is_focused_by_key(&target)) {
-            actions.send(action.clone());
+            actions.send(action());
         }
     })
 }
@@ -130,14 +142,20 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
         return html! { <span class="fix-placeholder" aria-hidden="true"></span> };
     };
     let fix = |fix: &NamedFix| {
-        let apply = PageAction::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
+        let apply = {
+            let fix = fix.clone();
+            move || PageAction::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() })
+        };
         let hint = if fix.safe { t!("Makes nothing else worse") } else { t!("May disturb something else") };
-        let show = || PageAction::ShowFix(Some(fix.edits.as_slice().into()));
+        let show = {
+            let edits: Rc<[Edit]> = fix.edits.as_slice().into();
+            move || PageAction::ShowFix(Some(edits.clone()))
+        };
         let hide = || PageAction::ShowFix(None);
         html! {
             <button type="button" class={classes!("fix", (!fix.safe).then_some("unsafe"))} title={hint} onclick={actions.on::<MouseEvent>(apply)}
-                onpointerenter={actions.on::<PointerEvent>(show())} onpointerleave={actions.on::<PointerEvent>(hide())}
-                onfocus={on_key_focus(actions, show())} onblur={actions.on::<FocusEvent>(hide())}>
+                onpointerenter={actions.on::<PointerEvent>(show.clone())} onpointerleave={actions.on::<PointerEvent>(hide)}
+                onfocus={on_key_focus(actions, show)} onblur={actions.on::<FocusEvent>(hide)}>
                 { &fix.title }
                 { effect(fix.newly_blocked) }
                 if !fix.safe {
@@ -160,7 +178,8 @@ fn fixes(actions: &Actions, fixes: Option<&NamedFixes>) -> Html {
 
 /// A button that removes the waiver.
 fn check_again_button(actions: &Actions, id: &FindingId) -> Html {
-    let edits = vec![Edit::Unwaive { check: id.check.to_owned(), pieces: id.pieces.clone() }];
-    let action = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
+    let unwaive = Edit::Unwaive { check: id.check.to_owned(), pieces: id.pieces.clone() };
+    let action =
+        move || PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits: vec![unwaive.clone()] });
     button("quiet", t!("Check again"), actions.on(action))
 }

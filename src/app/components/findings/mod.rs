@@ -156,7 +156,7 @@ fn QuadrantMethod(props: &QuadrantMethodProps) -> Html {
     let actions = use_actions();
     let on_plan =
         actions.on_change(|input| Some(PageAction::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
-    let on_begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(GuideAction::Begin)));
+    let on_begin = actions.on::<MouseEvent>(|| PageAction::Edit(Action::Guide(GuideAction::Begin)));
     html! {
         <>
             <label class="method">

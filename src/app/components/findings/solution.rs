@@ -145,7 +145,7 @@ fn solve_button(
     // Of several buttons one is solid; with a solution it is the one that applies that.
     let is_outlined = is_requested || is_second;
     let class = classes!("go", is_outlined.then_some("outlined"));
-    let onclick = actions.on::<MouseEvent>(PageAction::Solve((!is_requested).then_some(scope)));
+    let onclick = actions.on::<MouseEvent>(move || PageAction::Solve((!is_requested).then_some(scope)));
     html! {
         <button type="button" {class} data-solve={id} aria-pressed={is_requested.to_string()} {disabled} {onclick}>{ name }</button>
     }

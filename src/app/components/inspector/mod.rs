@@ -136,7 +136,7 @@ const NUMBERS: &str = "piece-numbers";
 
 /// The button that shows all numbers, or hides them. A small screen has room for them.
 fn numbers_toggle(actions: &Actions, is_shown: bool) -> Html {
-    let on_click = actions.on::<MouseEvent>(PageAction::ShowNumbers(!is_shown));
+    let on_click = actions.on::<MouseEvent>(move || PageAction::ShowNumbers(!is_shown));
     html! {
         <button type="button" class="quiet numbers-toggle" aria-expanded={is_shown.to_string()}
             aria-controls={NUMBERS} onclick={on_click}>{ t!("Numbers") }</button>

@@ -49,10 +49,14 @@ pub fn NearList(props: &NearListProps) -> Html {
             (format!("{sign} {}, {name}", short_reading(gap.distance, unit)), text)
         };
         let title = format!("{name}: {exact}");
-        let (show, hide) = (PageAction::Near(Some(item.clone())), PageAction::Near(None));
+        let show = {
+            let item = item.clone();
+            move || PageAction::Near(Some(item.clone()))
+        };
+        let hide = || PageAction::Near(None);
         html! {
             <button type="button" class="nearby-piece" aria-label={label} {title}
-                onpointerenter={actions.on::<PointerEvent>(show.clone())} onpointerleave={actions.on::<PointerEvent>(hide.clone())}
+                onpointerenter={actions.on::<PointerEvent>(show.clone())} onpointerleave={actions.on::<PointerEvent>(hide)}
                 onfocus={actions.on::<FocusEvent>(show.clone())} onblur={actions.on::<FocusEvent>(hide)} onclick={actions.on::<MouseEvent>(show)}>
                 <b>{ sign }</b>{ text }
             </button>

@@ -35,7 +35,7 @@ pub fn TapeBar(props: &TapeBarProps) -> Html {
     };
     let button = |base: Option<u32>| {
         let text = base.map_or_else(|| t!("Line").to_owned(), |base| t!("{} mm", base));
-        toggle(&text, tape.base() == base, actions.on(PageAction::Edit(Action::Tape(TapeAction::Base(base)))))
+        toggle(&text, tape.base() == base, actions.on(move || PageAction::Edit(Action::Tape(TapeAction::Base(base)))))
     };
     html! {
         <section id={Sheet::Piece.id()} class="piece-bar tape-bar" data-place="row" aria-label={t!("Tape measure")}>

@@ -26,7 +26,7 @@ pub fn WallBar(props: &WallBarProps) -> Html {
     let (wall, layout) = (&props.wall, &props.layout);
     let on_close = find_command("draw-walls").map(|command| actions.on_run(command));
     let kinds = WallDrawing::kinds(layout.pack).map(|kind| {
-        let action = PageAction::Edit(Action::Tape(TapeAction::Wall(kind)));
+        let action = move || PageAction::Edit(Action::Tape(TapeAction::Wall(kind)));
         toggle(&kind.name, wall.kind() == kind, actions.on(action))
     });
     let field = |name: &'static str, label: &'static str, value: &str, set: fn(&mut TypedWall, String)| {

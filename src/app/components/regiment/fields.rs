@@ -50,7 +50,7 @@ fn fields(actions: &Actions, settings: RegimentSettings, pack: &'static Pack) ->
     };
     let formation = |(formation, name): (Formation, &str)| {
         let is_chosen = settings.formation == formation;
-        toggle(name, is_chosen, actions.on(changed(RegimentSettings { formation, ..settings })))
+        toggle(name, is_chosen, actions.on(move || changed(RegimentSettings { formation, ..settings })))
     };
     let formations = [(Formation::Close, t!("Base to base")), (Formation::Loose, t!("Loose"))].map(formation);
     vec![

@@ -46,20 +46,18 @@ pub fn ScenarioBrowser(props: &ScenarioBrowserProps) -> Html {
         all.filter(|(index, _)| props.chosen.has_scenario(*index)).map(|(_, scenario)| scenario).collect();
     let at = props.scenario.and_then(|current| played.iter().position(|scenario| **scenario == *current));
     let count = played.len();
+    let on_play =
+        |scenario, edge| actions.on::<MouseEvent>(move || PageAction::play(ScenarioAtEdge { scenario, edge }));
     let step = |label: &'static str, sign: &'static str, by: usize| {
         // Without a scenario both begin at the first.
         let next = at.map_or(0, |at| (at + by) % count.max(1));
-        let on_play = played
-            .get(next)
-            .map(|scenario| actions.on::<MouseEvent>(PageAction::play(ScenarioAtEdge { scenario, edge })));
+        let on_play = played.get(next).map(|scenario| on_play(scenario, edge));
         html! {
             <button type="button" class="tool" aria-label={label} title={label} disabled={count == 0} onclick={on_play}>{ icon(sign) }</button>
         }
     };
     let edge_button = |side: &Side| {
-        let on_choose = props
-            .scenario
-            .map(|scenario| actions.on::<MouseEvent>(PageAction::play(ScenarioAtEdge { scenario, edge: *side })));
+        let on_choose = props.scenario.map(|scenario| on_play(scenario, *side));
         toggle(messages::side(*side), *side == edge, on_choose.unwrap_or_default())
     };
     let edges = props.table.edges().iter().filter(|side| props.chosen.has_edge(**side));

@@ -28,7 +28,10 @@ impl ScenarioChoicesProps {
 pub fn ScenarioChoices(props: &ScenarioChoicesProps) -> Html {
     let actions = use_actions();
     let row = |choice: &ScenarioChoice| {
-        let on_choose = actions.on::<MouseEvent>(choice.action(&props.layout));
+        let on_choose = {
+            let (choice, layout) = (choice.clone(), props.layout.clone());
+            actions.on::<MouseEvent>(move || choice.action(&layout))
+        };
         html! {
             <li key={choice.scenario.id.as_str()}>
                 <button type="button" class="scenario-choice" data-scenario={choice.scenario.id.clone()} aria-pressed={choice.is_chosen.to_string()} onclick={on_choose.clone()}>

@@ -82,7 +82,7 @@ pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
 fn layers(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={props.layers.has(layer).to_string()} onclick={actions.on::<MouseEvent>(PageAction::Layer(layer))}>{ translated(label) }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={props.layers.has(layer).to_string()} onclick={actions.on::<MouseEvent>(move || PageAction::Layer(layer))}>{ translated(label) }</button>
         }
     };
     let is_growing =
@@ -229,7 +229,8 @@ fn event(event: &EventReference) -> Html {
 fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let on_roll = actions.effect.reform(|_: MouseEvent| PageEffect::RollRounds);
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let on_play = actions.on(PageAction::play(ScenarioAtEdge { scenario, edge: props.attacker_edge }));
+        let played = ScenarioAtEdge { scenario, edge: props.attacker_edge };
+        let on_play = actions.on(move || PageAction::play(played));
         html! {
             <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), on_play) }</li>
         }

@@ -38,7 +38,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let actions = use_actions();
     let edges = props.table.edges();
     let on_choose =
-        |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::ChooseScenarios(chosen)));
+        |chosen: EventScenarios| actions.on::<yew::Event>(move || PageAction::Edit(Action::ChooseScenarios(chosen)));
     let head = |edge: &Side| {
         let name = messages::side(*edge);
         html! {
@@ -91,7 +91,8 @@ fn cell(
     result: Option<&ScenarioCell>,
 ) -> Html {
     let ScenarioAtEdge { scenario, edge } = scenario_at_edge;
-    let (show, hide) = (PageAction::Preview(Some(scenario_at_edge)), PageAction::Preview(None));
+    let show = move || PageAction::Preview(Some(scenario_at_edge));
+    let hide = || PageAction::Preview(None);
     let is_current = props.current == Some(scenario_at_edge);
     let state = result.map(|cell| match (cell.clashes, cell.unreachable_bases, cell.waived) {
         (1.., ..) | (0, 1.., _) => "clashes",
@@ -109,8 +110,8 @@ fn cell(
     html! {
         <button type="button" {class} data-cell={format!("{} {}", scenario.id, json::side(edge))} data-clashes={number(|cell| cell.clashes)}
             data-bare={number(|cell| cell.flags_without_terrain)} data-shut={number(|cell| cell.unreachable_bases)} aria-pressed={is_current.to_string()} aria-label={label.clone()} title={label}
-            onpointerenter={actions.on::<PointerEvent>(show.clone())} onpointerleave={actions.on::<PointerEvent>(hide.clone())}
-            onfocus={actions.on::<FocusEvent>(show)} onblur={actions.on::<FocusEvent>(hide)} onclick={actions.on::<MouseEvent>(PageAction::play(scenario_at_edge))}>
+            onpointerenter={actions.on::<PointerEvent>(show)} onpointerleave={actions.on::<PointerEvent>(hide)}
+            onfocus={actions.on::<FocusEvent>(show)} onblur={actions.on::<FocusEvent>(hide)} onclick={actions.on::<MouseEvent>(move || PageAction::play(scenario_at_edge))}>
             { result.map_or_else(Html::default, numbers) }
         </button>
     }

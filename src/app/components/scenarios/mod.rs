@@ -150,7 +150,7 @@ fn CurrentScenario(props: &CurrentScenarioProps) -> Html {
                     <CommandButton key="roll" ..roll.clone() />
                 }
                 <button type="button" class="tool" aria-label={t!("No scenario")} title={t!("No scenario")} disabled={!props.is_chosen}
-                    onclick={actions.on::<MouseEvent>(PageAction::Edit(clear))}>{ icon("close") }</button>
+                    onclick={actions.on::<MouseEvent>(move || PageAction::Edit(clear.clone()))}>{ icon("close") }</button>
             </div>
         </div>
     }

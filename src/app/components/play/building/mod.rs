@@ -49,7 +49,7 @@ pub fn BuildingCard(props: &BuildingCardProps) -> Html {
     let actions = use_actions();
     let Some(building) = building(game, piece) else { return Html::default() };
     let title = messages::piece_title(game, piece);
-    let on_all = actions.on::<MouseEvent>(PageAction::Edit(Action::Select(Vec::new())));
+    let on_all = actions.on::<MouseEvent>(|| PageAction::Edit(Action::Select(Vec::new())));
     let outside = game.selected().filter(|id| game.kept().game.model(*id).is_some_and(|model| model.at.is_some()));
     html! {
         <section class="building-card" data-building={piece.to_string()} aria-label={title.clone()}>

@@ -30,7 +30,8 @@ pub fn ModelAtBuilding(props: &ModelAtBuildingProps) -> Html {
     let Some((id, model)) = game.selected_model() else { return Html::default() };
     if let Some(inside) = &model.inside {
         let building = building(game, &inside.piece);
-        let on_show = actions.on::<MouseEvent>(PageAction::Edit(Action::Select(vec![inside.piece.clone()])));
+        let piece = inside.piece.clone();
+        let on_show: Callback<MouseEvent> = actions.on(move || PageAction::Edit(Action::Select(vec![piece.clone()])));
         return html! {
             <section class="model-at-building" data-fact="inside" aria-label={t!("Inside")}>
                 <p>{ messages::inside(game, model, building.as_ref()) }</p>
