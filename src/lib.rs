@@ -93,6 +93,7 @@
 //! | what a regiment is in, at and near | `analysis/regiment/`; its texts, `study/regiment/messages.rs`; what it is like and how it is dragged, `editor/study/`; on the page, `app/components/regiment/` and `app/components/board/regiment.rs` |
 //! | how forests are added up | `analysis/line_of_sight/forest_depth.rs` |
 //! | what a table in play loads later | `app/components/play/play_panel.rs` |
+//! | what is said of a scenario under its name, which the page of a link loads once it can be used | `app/components/scenarios/details.rs`; how it is loaded, `loaded_details.rs` there |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow; for what only the page can do, a variant of `PageEffect` in `editor/command/entry.rs`, and its line in `page/effects.rs`, or in `app/hooks/effects.rs` where it needs the browser |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
@@ -110,7 +111,7 @@
 //! | what the browser keeps for all windows | its key in `formats/stored_keys.rs`, its words in `formats/storage.rs`; how windows write it, `editor/window_store.rs` and `app/services/store.rs` |
 //! | what the page does after the open table is saved, or can't be | `page/autosave.rs` |
 //! | what is said where the browser's storage is full | `page/full_storage.rs` |
-//! | which program a page starts with, and with which words in another language | `tools/site/src/starts.rs` and `first_words.rs`; how they are asked for, `assets/start/ahead.js` and `parts.js` |
+//! | which program a page starts with, what it loads by itself after that, and with which words in another language | `tools/site/src/starts.rs` and `first_words.rs`; how they are asked for, `assets/start/ahead.js` and `parts.js` |
 //! | how a lost database is noticed, and said | `app/services/database_loss.rs`, `app/start.rs` |
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |

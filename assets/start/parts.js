@@ -29,6 +29,8 @@ self.parts = (() => {
     // them too.
     const whole = typeof WHOLE === "undefined" ? {} : WHOLE;
     const afterDrawing = typeof AFTER_DRAWING === "undefined" ? {} : AFTER_DRAWING;
+    // The parts that the page of a link loads by itself, whose words it starts with. The build writes them too.
+    const beside = typeof BESIDE === "undefined" ? [] : BESIDE;
     // The files that are within the program of this page, and those that are within one other file.
     let within = [];
     let together = { files: [] };
@@ -122,7 +124,10 @@ self.parts = (() => {
     /** A piece of the page's program; nothing where the program has it in it. The page tells where it can't be had. */
     function chunk(piece) {
         if (within.includes(piece)) return Promise.resolve();
-        if (place(piece) === piece) return Promise.all([take(piece), loadOtherWords()]).then(([answer]) => answer);
+        if (place(piece) === piece) {
+            const hasWords = beside.some((part) => programs[part].includes(piece));
+            return Promise.all([take(piece), hasWords || loadOtherWords()]).then(([answer]) => answer);
+        }
         const taken = async () => (together.answer = await take(together.file));
         together.taken ??= taken().catch((problem) => {
             delete together.taken;

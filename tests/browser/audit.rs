@@ -164,6 +164,7 @@ fn a_shared_table_is_accessible() {
         support::run(screen, async |page| {
             page.open(&format!("#{}", include_str!("../links/v1-frozen-mill.link").trim())).await;
             page.wait_for(".app.read-only g.piece").await;
+            page.wait_for(".scenario .rules").await;
             audit(page, "looked at").await;
         });
     }

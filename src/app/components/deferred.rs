@@ -10,6 +10,7 @@ use super::board_menu::{BoardMenu, BoardMenuProps};
 use super::dialogs::{Dialogs, DialogsProps};
 use super::my_terrain::mat::show_mat_under;
 use super::panels::{Panels, PanelsProps};
+use super::scenarios::loaded_details::{self, DrawScenarioDetails, draw_scenario_details};
 use super::sidebar::{Sidebar, SidebarProps};
 use super::welcome::{Welcome, WelcomeProps};
 use crate::app::services::later::{self, Later, Load};
@@ -26,6 +27,7 @@ pub struct DeferredParts {
     pub(crate) dialogs: fn(DialogsProps) -> Html,
     pub(crate) messages: MessageFormat,
     pub(crate) panels: fn(PanelsProps) -> Html,
+    pub(crate) scenario_details: DrawScenarioDetails,
     /// Shows the mat of the open table under it, cut off at these edges.
     pub(crate) show_mat: fn(Rect),
     pub(crate) sidebar: fn(SidebarProps) -> Html,
@@ -46,6 +48,7 @@ pub async fn load_deferred() -> bool {
     let loaded = later::load(&PARTS).await;
     if let Some(loaded) = loaded {
         worker::set_messages(loaded.messages);
+        loaded_details::set_draw(loaded.scenario_details);
     }
     loaded.is_some()
 }
@@ -59,6 +62,7 @@ pub fn deferred_parts() -> DeferredParts {
         dialogs: |props| html! { <Dialogs ..props /> },
         messages: worker::message_format(),
         panels: |props| html! { <Panels ..props /> },
+        scenario_details: draw_scenario_details,
         show_mat: show_mat_under,
         sidebar: |props| html! { <Sidebar ..props /> },
         welcome: |props| html! { <Welcome ..props /> },

@@ -36,6 +36,7 @@ fn without_a_network_the_page_is_loaded_again_and_works() {
         page.open(&format!("?from=home#{}", super::example_link())).await;
         page.wait_for(".app.read-only g.piece").await;
         page.wait_started().await;
+        page.wait_for(".scenario .rules").await;
     });
 }
 

@@ -98,6 +98,8 @@ enum FileUse {
     Cards,
     /// The panels of a table in play that are loaded when somebody comes to one.
     PlayPanels,
+    /// What is said of a scenario, which the page of a table's link loads once it can be used.
+    Scenario,
     /// The packs that are loaded when something of them is opened.
     Packs,
     Worker,
@@ -127,6 +129,7 @@ impl FileUse {
             | Self::Codes
             | Self::Cards
             | Self::PlayPanels
+            | Self::Scenario
             | Self::Packs
             | Self::Translation
             | Self::Lists
@@ -149,7 +152,7 @@ impl FileUse {
                 "play_rest.wasm" => "#/play/1".to_owned(),
                 _ => LINK.to_owned(),
             },
-            Self::Drawing | Self::TakenOver | Self::Cards => LINK.to_owned(),
+            Self::Drawing | Self::TakenOver | Self::Cards | Self::Scenario => LINK.to_owned(),
             Self::PlayPanels => format!("#/play/{}", LINK.trim_start_matches('#')),
             // The page starts there: of some places the planner has what they load.
             Self::Place => place_of(name, parts).expect("it is of a place").to_owned(),
@@ -202,6 +205,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         // The planner's program has what the planner needs.
         _ if ["viewer", "player", "play"].iter().any(|part| parts.need(part, name)) => FileUse::LinkedPiece,
         _ if parts.need("drawing", name) => FileUse::Drawing,
+        _ if parts.need("scenario", name) => FileUse::Scenario,
         _ if parts.need("planner", name) => FileUse::TakenOver,
         _ if parts.need("deferred", name) => FileUse::Deferred,
         _ if parts.need("worker", name) => FileUse::Worker,
@@ -318,6 +322,11 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
         FileUse::PlayPanels => {
             page.press_text("[data-fact='not-loaded'] button", "Try again").await;
             page.wait_for(".score-panel [data-act='end-turn']").await;
+        }
+        FileUse::Scenario => {
+            page.press_text(".scenario [data-fact='not-loaded'] button", "Try again").await;
+            page.wait_gone("[data-fact='not-loaded']").await;
+            page.expect_contains(".scenario .rules", "in short").await;
         }
         FileUse::Packs => {
             page.click("[data-run='new']").await;
@@ -462,6 +471,17 @@ fn a_panel_of_a_table_in_play_that_cant_be_loaded_says_so_and_is_tried_again() {
         page.click("[data-tab='shows-score']").await;
         page.expect_contains(".score-panel [data-fact='not-loaded']", "Check the network").await;
         wait_message(page, file).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_said_of_a_scenario_that_cant_be_loaded_says_so_and_is_tried_again() {
+    test_each(FileUse::Scenario, async |page, file| {
+        page.wait_for("[data-program='viewer'] g.piece").await;
+        page.expect_contains(".scenario [data-fact='not-loaded']", "Check the network").await;
+        wait_message(page, file).await;
+        page.expect_absent(".scenario .rules").await;
     });
 }
 

@@ -292,7 +292,8 @@ impl Page {
 
     /// Waits until the program has replaced the page's shell, whose parts have the same classes, and until what it loads then is there.
     pub async fn wait_started(&self) {
-        self.wait_for("html[data-start='running'] :is(.findings, [data-program='player'], [data-program='play']):not([aria-busy])").await;
+        let there = ":is(.findings, [data-program='player'], [data-program='play']):not([aria-busy])";
+        self.wait_for(&format!("html[data-start='running']:not(:has(.scenario > .hint[aria-busy])) {there}")).await;
     }
 
     /// Waits until what the page writes is written, before it is left: a person is slower.

@@ -1,5 +1,6 @@
 //! Writes, for each program that a link leads to, the words that its page starts with in another language: those whose English text is in the
-//! program. They are a tenth of all. The page asks for the others before it loads anything else (`assets/start/parts.js`).
+//! program, or in what its page loads by itself once it can be used. They are a tenth of all. The page asks for the others before it loads anything
+//! else (`assets/start/parts.js`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use wasmparser::{Parser, Payload};
 
-use crate::{Result, starts};
+use crate::{Result, join, starts};
 
 /// The folder of the languages' PO files.
 const FOLDER: &str = "i18n";
@@ -22,9 +23,13 @@ const SHORTEST: usize = 6;
 pub fn write(site: &Path) -> Result<()> {
     for part in starts::LINKED {
         let path = |program| site.join(program).with_extension("wasm");
-        let files: Vec<PathBuf> = starts::programs_of(part).into_iter().map(path).collect();
+        let mut files: Vec<PathBuf> = starts::programs_of(part).into_iter().map(path).collect();
         if !files.iter().all(|file| file.exists()) {
             continue;
+        }
+        let script = fs::read_to_string(site.join("parts.js"))?;
+        for (beside, _) in starts::BESIDE.into_iter().filter(|(_, pages)| pages.contains(&part)) {
+            files.extend(join::files_of(&script, beside)?.iter().map(|file| site.join(file)));
         }
         let programs = files.iter().map(fs::read).collect::<std::io::Result<Vec<_>>>()?;
         for entry in fs::read_dir(site.join(FOLDER))? {

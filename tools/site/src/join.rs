@@ -23,7 +23,8 @@ use crate::{Result, starts};
 const PROGRAMS: [&str; 5] = ["drawing", "viewer", PLAYER, "play", "planner"];
 const PLAYER: &str = "player";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 13] = [
+const LATER: [&str; 14] = [
+    "scenario",
     "codes",
     "cards",
     "play_panels",
@@ -40,12 +41,19 @@ const LATER: [&str; 13] = [
 ];
 /// Those that other programs than the planner load, which are to load nothing of the planner for them; and the programs that a part may share
 /// its pieces with, because they are loaded already or are small.
-const LATER_OF: [(&str, &[&str]); 4] =
-    [("codes", &[PLAYER]), ("messages", &[PLAYER]), ("play_panels", &["play", "viewer"]), ("set_up", &[PLAYER])];
+const LATER_OF: [(&str, &[&str]); 5] = [
+    ("scenario", &["viewer"]),
+    ("codes", &[PLAYER]),
+    ("messages", &[PLAYER]),
+    ("play_panels", &["play", "viewer"]),
+    ("set_up", &[PLAYER]),
+];
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
 /// What the worker loads when it is first to read a table of another program.
 const SHEETS: &str = "sheets";
+/// What the script's line with the files of each part begins with.
+const PARTS: &str = "const PROGRAMS = ";
 
 /// Joins the pieces in the folder, and writes to its script which files each part needs.
 ///
@@ -95,12 +103,26 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     let after: BTreeMap<&str, String> =
         starts::AFTER_DRAWING.into_iter().map(|(part, module)| (part, format!("{module}.wasm"))).collect();
     let parts = files(pieces, &owners);
-    let (whole, after) = (json!(whole), json!(after));
+    let (whole, after, beside) = (json!(whole), json!(after), json!(starts::BESIDE.map(|(part, _)| part)));
     fs::write(
         script,
-        format!("const PROGRAMS = {parts};\nconst WHOLE = {whole};\nconst AFTER_DRAWING = {after};\n{text}"),
+        format!(
+            "{PARTS}{parts};\nconst WHOLE = {whole};\nconst AFTER_DRAWING = {after};\nconst BESIDE = {beside};\n{text}"
+        ),
     )?;
     Ok(())
+}
+
+/// The files that a part needs, by the script that [`join`] has written; none where the program isn't split.
+///
+/// # Errors
+///
+/// Where the script isn't as it was written.
+pub(crate) fn files_of(script: &str, part: &str) -> Result<Vec<String>> {
+    let parts = script.lines().find_map(|line| line.strip_prefix(PARTS)?.strip_suffix(';'));
+    let Some(parts) = parts else { return Ok(Vec::new()) };
+    let mut parts: BTreeMap<String, Vec<String>> = serde_json::from_str(parts)?;
+    Ok(parts.remove(part).unwrap_or_default())
 }
 
 /// The pieces that a part needs.
@@ -236,6 +258,38 @@ mod tests {
         };
         let own = own.replace("__chunk_1, __chunk_12, __chunk_2", "__shared_a, __shared_b");
         assert_eq!(joined, [loader("a"), loader("b"), own].concat());
+    }
+
+    #[test]
+    fn what_a_link_loads_beside_its_page_needs_nothing_of_what_the_page_does_without() {
+        let needed = |pieces: &[&str]| pieces.iter().map(|&piece| piece.to_owned()).collect::<Vec<_>>();
+        let pieces = Pieces::from([
+            ("cards".to_owned(), needed(&["chunk_4"])),
+            ("play".to_owned(), needed(&["chunk_1", "chunk_2"])),
+            ("scenario".to_owned(), needed(&["chunk_1", "chunk_2", "chunk_3", "chunk_4"])),
+            ("viewer".to_owned(), needed(&["chunk_1"])),
+            ("worker".to_owned(), needed(&["chunk_3"])),
+        ]);
+        let expected = [
+            ("chunk_1", "viewer_play"),
+            ("chunk_2", "play_scenario"),
+            ("chunk_3", "scenario_worker"),
+            ("chunk_4", "scenario"),
+        ];
+        let owners = owners(&pieces).expect("all parts are known");
+        assert_eq!(owners.iter().map(|(piece, owner)| (*piece, owner.as_str())).collect::<Vec<_>>(), expected);
+        let known = |part: &str| PROGRAMS.contains(&part) || LATER.contains(&part);
+        assert!(starts::BESIDE.iter().all(|(part, pages)| known(part) && pages.iter().all(|page| known(page))));
+    }
+
+    #[test]
+    fn the_files_of_a_part_are_read_as_they_are_written() {
+        let pieces = needed();
+        let owners = owners(&pieces).expect("all parts are known");
+        let script = format!("const FILES = {{}};\n{PARTS}{};\nself.parts = 1;\n", files(&pieces, &owners));
+        let found = files_of(&script, "viewer").expect("it is as it was written");
+        assert_eq!(found, ["split_viewer.wasm", "shared_viewer_player_planner.wasm"]);
+        assert!(files_of("self.parts = 1;\n", "viewer").expect("nothing is split").is_empty());
     }
 
     #[test]

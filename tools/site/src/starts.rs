@@ -11,6 +11,10 @@ pub const WHOLE: [(&str, &str); 3] = [("drawing_bg", "drawing"), ("planner_bg", 
 /// The parts that go on where the drawing has begun, and the module of what they need beside it.
 pub const AFTER_DRAWING: [(&str, &str); 2] = [("play", "play_rest"), ("viewer", "viewer_rest")];
 
+/// The parts that the pages of links load by themselves once they can be used, and the parts of these pages. Such a page starts with the words
+/// of both, so that what comes beside it needs no others.
+pub const BESIDE: [(&str, &[&str]); 1] = [("scenario", &["play", "viewer"])];
+
 /// The parts that links lead to.
 pub const LINKED: [&str; 3] = ["play", "player", "viewer"];
 

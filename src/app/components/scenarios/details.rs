@@ -1,9 +1,8 @@
-//! Under the scenario matrix: the layers of the board, the scenario's elements and rules, the event's rounds, and what the packet says of
-//! a whole event.
+//! Under the layers of the board: the scenario's elements and rules, the event's rounds, and what the packet says of a whole event. Its texts
+//! are long: only [`super::loaded_details`] draws it.
 
 use std::rc::Rc;
 
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::analysis::{Diagram, PlacedElement, RimDistance};
@@ -11,7 +10,6 @@ use crate::app::components::common::button::button;
 use crate::app::components::common::headed_rules::headed_rules;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::checks::messages;
-use crate::drawing::table::{Layer, Layers};
 use crate::editor::PageEffect;
 use crate::geometry::Side;
 use crate::pack::{
@@ -20,7 +18,7 @@ use crate::pack::{
 use crate::page::{PageAction, PageState};
 use crate::units::Unit;
 use crate::units::setup_length::{SetupUnits, Voice};
-use crate::words::{t, translated};
+use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct ScenarioDetailsProps {
@@ -33,9 +31,6 @@ pub struct ScenarioDetailsProps {
     pub table: &'static TableSize,
     /// The unit that lengths are shown in.
     pub unit: Unit,
-    pub layers: Layers,
-    /// The Attacker's turn.
-    pub turn: u32,
     /// The scenarios of the event's rounds.
     pub rounds: Rc<[&'static Scenario]>,
     pub is_read_only: bool,
@@ -52,21 +47,18 @@ impl ScenarioDetailsProps {
             edge_shown: shown.map_or(layout.attacker_edge, |shown| shown.edge),
             table: layout.table,
             unit: state.unit(),
-            layers: state.view.layers,
-            turn: state.view.turn,
             rounds: state.rounds.clone(),
             is_read_only: state.is_read_only(),
         }
     }
 }
 
-/// The layers, rules, rounds and event.
+/// The rules, rounds and event.
 #[component]
 pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
     let actions = use_actions();
     html! {
         <>
-            { layers(&actions, props) }
             { props.scenario.map_or_else(|| other_readings(props.pack), |scenario| rules(props, scenario)) }
             if !props.is_read_only && props.pack.game.die > 0 {
                 { rounds(&actions, props) }
@@ -75,42 +67,6 @@ pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
                 { event(reference) }
             }
         </>
-    }
-}
-
-/// Buttons for the board's layers, and the turn's slider if the kill box grows with it.
-fn layers(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
-    let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
-        html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={props.layers.has(layer).to_string()} onclick={actions.on::<MouseEvent>(move || PageAction::Layer(layer))}>{ translated(label) }</button>
-        }
-    };
-    let is_growing =
-        props.layers.has(Layer::KillBox) && props.scenario.is_some_and(|scenario| scenario.growth.is_some());
-    html! {
-        <div class="layers" role="group" aria-label={t!("Layers on the board")}>
-            { for Layer::ALL.into_iter().filter(|(layer, ..)| layer.is_of(props.pack)).map(switch) }
-            if is_growing {
-                { turn_slider(actions, props) }
-            }
-        </div>
-    }
-}
-
-fn turn_slider(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
-    let (turn, last) = (props.turn, props.pack.game.turns);
-    let actions = actions.clone();
-    let on_input = Callback::from(move |event: InputEvent| {
-        let input: HtmlInputElement = event.target_unchecked_into();
-        if let Ok(turn) = input.value().parse() {
-            actions.send(PageAction::Turn(turn));
-        }
-    });
-    html! {
-        <label class="turn">
-            <span>{ t!("Attacker's turn {}", turn) }</span>
-            <input type="range" min="1" max={last.to_string()} value={turn.to_string()} oninput={on_input} />
-        </label>
     }
 }
 

@@ -3,6 +3,8 @@
 pub mod browser;
 pub mod choices;
 pub mod details;
+pub mod layers;
+pub mod loaded_details;
 pub mod matrix;
 pub mod played;
 pub mod signs;
@@ -22,7 +24,9 @@ use crate::page::{PageAction, PageState, Panel, Shared, SolutionProgress};
 use crate::words::t;
 use browser::{ScenarioBrowser, ScenarioBrowserProps};
 use choices::{ScenarioChoices, ScenarioChoicesProps};
-use details::{ScenarioDetails, ScenarioDetailsProps};
+use details::ScenarioDetailsProps;
+use layers::{ScenarioLayers, ScenarioLayersProps};
+use loaded_details::LoadedScenarioDetails;
 use matrix::{ScenarioMatrix, ScenarioMatrixProps};
 use signs::{Signs, SignsProps};
 use summary::{MatrixSummary, MatrixSummaryProps};
@@ -40,6 +44,7 @@ pub struct ScenariosProps {
     /// `None` on a read-only table, whose list of pieces has them.
     signs: Option<SignsProps>,
     browser: ScenarioBrowserProps,
+    layers: ScenarioLayersProps,
     details: ScenarioDetailsProps,
 }
 
@@ -80,6 +85,7 @@ impl ScenariosProps {
             }),
             signs: (!state.is_read_only()).then(|| SignsProps::of(state)),
             browser: ScenarioBrowserProps::of(state),
+            layers: ScenarioLayersProps::of(state),
             details: ScenarioDetailsProps::of(state),
         }
     }
@@ -108,7 +114,8 @@ pub fn Scenarios(props: &ScenariosProps) -> Html {
             if let Some(signs) = &props.signs {
                 <Signs ..signs.clone() />
             }
-            <ScenarioDetails ..props.details.clone() />
+            <ScenarioLayers ..props.layers.clone() />
+            <LoadedScenarioDetails details={props.details.clone()} />
         </aside>
     }
 }

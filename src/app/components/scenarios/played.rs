@@ -3,19 +3,26 @@
 use yew::prelude::*;
 
 use super::browser::{ScenarioBrowser, ScenarioBrowserProps};
-use super::details::{ScenarioDetails, ScenarioDetailsProps};
+use super::details::ScenarioDetailsProps;
+use super::layers::{ScenarioLayers, ScenarioLayersProps};
+use super::loaded_details::LoadedScenarioDetails;
 use crate::page::{PageState, Panel};
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct PlayedScenarioProps {
     browser: ScenarioBrowserProps,
+    layers: ScenarioLayersProps,
     details: ScenarioDetailsProps,
 }
 
 impl PlayedScenarioProps {
     pub fn of(state: &PageState) -> Self {
-        Self { browser: ScenarioBrowserProps::of(state), details: ScenarioDetailsProps::of(state) }
+        Self {
+            browser: ScenarioBrowserProps::of(state),
+            layers: ScenarioLayersProps::of(state),
+            details: ScenarioDetailsProps::of(state),
+        }
     }
 }
 
@@ -26,7 +33,8 @@ pub fn PlayedScenario(props: &PlayedScenarioProps) -> Html {
         <aside id={Panel::Scenario.id()} class="scenario" aria-label={t!("Scenario")}>
             <h2>{ t!("Scenario") }</h2>
             <ScenarioBrowser ..props.browser.clone() />
-            <ScenarioDetails ..props.details.clone() />
+            <ScenarioLayers ..props.layers.clone() />
+            <LoadedScenarioDetails details={props.details.clone()} />
         </aside>
     }
 }
