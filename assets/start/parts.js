@@ -18,6 +18,8 @@ self.parts = (() => {
     const used = new Set();
     // Where the page has only the words that it starts with: the element for them, and the file of all.
     let otherWords;
+    // The rules for what no page starts with, once they are asked for.
+    let otherStyles;
     // The files that are a part of the program, or are becoming one.
     const added = new WeakMap();
     // What was said of the last piece that couldn't be had.
@@ -36,6 +38,7 @@ self.parts = (() => {
     let together = { files: [] };
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
+    const OTHER_STYLES = "later.css";
     /** How long a start may take before something is said of it, as in failure.js. */
     const START = 12_000;
     /** The message of a worker that has ended by itself. */
@@ -125,8 +128,10 @@ self.parts = (() => {
     function chunk(piece) {
         if (within.includes(piece)) return Promise.resolve();
         if (place(piece) === piece) {
-            const hasWords = beside.some((part) => programs[part].includes(piece));
-            return Promise.all([take(piece), hasWords || loadOtherWords()]).then(([answer]) => answer);
+            const first = [self.document?.documentElement.dataset.part, "drawing", ...beside];
+            const isFirst = first.some((part) => programs[part]?.includes(piece));
+            const others = isFirst ? [] : [loadOtherWords(), addOtherStyles()];
+            return Promise.all([take(piece), ...others]).then(([answer]) => answer);
         }
         const taken = async () => (together.answer = await take(together.file));
         together.taken ??= taken().catch((problem) => {
@@ -194,6 +199,18 @@ self.parts = (() => {
             throw problem;
         });
         return otherWords.loading;
+    }
+
+    /** Adds the rules for what no page starts with. A worker has no looks, and a page that Trunk serves has them already. */
+    function addOtherStyles() {
+        if (!self.document || !files[OTHER_STYLES]) return;
+        otherStyles ??= add(OTHER_STYLES).catch((problem) => {
+            otherStyles = undefined;
+            lacking = problem.message;
+            tell(lacking);
+            throw problem;
+        });
+        return otherStyles;
     }
 
     /** A part couldn't be loaded that the page can't start without: failure.js hears of it. */
@@ -309,7 +326,7 @@ self.parts = (() => {
 
     // Held for as long as the page is there: so its build's files are kept for it.
     const held = new Promise((held) => {
-        const build = self.document?.documentElement.dataset.build;
+        const build = self.self.document?.documentElement.dataset.build;
         if (!build || !navigator.locks) return held();
         const forEver = () => {
             held();

@@ -9,6 +9,8 @@ use proc_macro2::{TokenStream, TokenTree};
 
 /// The sheets without a component: tokens, general rules, the page before the program runs, and the pages of the guide.
 const WHOLE_PAGE: [&str; 4] = ["tokens", "base", "start", "guide"];
+/// The sheets that import the others: those that a page starts with, and those that come with what is loaded later.
+const IMPORTING: [&str; 2] = ["index", "later"];
 /// Scales of sizes: the prefixes of the properties that use one, and the prefixes of its tokens.
 const SCALES: [(&[&str], &[&str]); 4] = [
     (&["padding", "margin", "gap", "row-gap", "column-gap"], &["--space-"]),
@@ -115,7 +117,7 @@ fn files(folder: &Path, ending: &str) -> Vec<String> {
     found
 }
 
-/// The text of every sheet by its name, such as `board/handles`, except for `index`.
+/// The text of every sheet by its name, such as `board/handles`, except for those that import the others.
 fn sheets() -> BTreeMap<String, String> {
     let folder = root().join("assets/styles");
     let name = |file: &String| {
@@ -124,7 +126,7 @@ fn sheets() -> BTreeMap<String, String> {
     };
     let all = files(&folder, "css");
     let sheets = all.iter().map(|file| (name(file), fs::read_to_string(file).expect("a sheet is text")));
-    sheets.filter(|(name, _)| name != "index").collect()
+    sheets.filter(|(name, _)| !IMPORTING.contains(&name.as_str())).collect()
 }
 
 /// The classes in a selector.
@@ -189,9 +191,11 @@ fn every_sheet_is_named_as_its_component_and_imported_in_order() {
         let component = components.join(name);
         assert!(component.is_dir() || component.with_extension("rs").is_file(), "no component is called {name}");
     }
-    let index = fs::read_to_string(root().join("assets/styles/index.css")).expect("the sheet that imports the others");
-    let imported: Vec<&str> =
-        index.lines().filter_map(|line| line.strip_prefix("@import \"")?.strip_suffix(".css\";")).collect();
+    let imports = |name: &str| -> Vec<String> {
+        let text = fs::read_to_string(root().join(format!("assets/styles/{name}.css"))).expect("a sheet is text");
+        let import = |line: &str| Some(line.strip_prefix("@import \"")?.strip_suffix(".css\";")?.to_owned());
+        text.lines().filter_map(import).collect()
+    };
     let group = |name: &str| match name {
         "tokens" => 0,
         "base" => 1,
@@ -199,9 +203,17 @@ fn every_sheet_is_named_as_its_component_and_imported_in_order() {
         name if name.starts_with("common/") => 2,
         _ => 3,
     };
-    let mut ordered: Vec<&str> = names.iter().map(String::as_str).filter(|name| *name != "guide").collect();
-    ordered.sort_by_key(|name| (group(name), *name));
-    assert_eq!(imported, ordered);
+    let mut all = Vec::new();
+    for name in IMPORTING {
+        let imported = imports(name);
+        let mut ordered = imported.clone();
+        ordered.sort_by(|one, other| (group(one), one).cmp(&(group(other), other)));
+        assert_eq!(imported, ordered, "{name}");
+        all.extend(imported);
+    }
+    all.sort();
+    let expected: Vec<&str> = names.iter().map(String::as_str).filter(|name| *name != "guide").collect();
+    assert_eq!(all, expected);
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub mod packs;
 mod payload_game;
 mod places;
 pub mod play;
-mod player_event;
+pub mod player_event;
 mod points;
 mod regiment;
 mod roam;

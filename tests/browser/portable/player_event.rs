@@ -49,7 +49,7 @@ fn event_of(players: [&str; 10]) -> Event {
 }
 
 /// The address of a round, counted from 1.
-fn round_address(event: &Event, round: usize) -> String {
+pub fn round_address(event: &Event, round: usize) -> String {
     format!("#{}", round_link::write(&PublishedRound::of(event, round - 1).expect("it is paired")))
 }
 

@@ -193,6 +193,8 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         "drawing_bg.wasm" | "player_bg.wasm" | "play_rest.wasm" | "viewer_rest.wasm" => FileUse::Linked,
         PROGRAM => FileUse::LinkedPiece,
         "theme.js" | "language.js" | "texts.js" | "styles.css" | "offline.js" => FileUse::Optional,
+        // It comes with them.
+        "later.css" => FileUse::Deferred,
         WORKER_SCRIPT => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,

@@ -2,6 +2,7 @@
 
 mod damaged_files;
 mod failures;
+mod first_styles;
 mod shell;
 
 pub use failures::STOP;

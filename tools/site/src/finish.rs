@@ -4,7 +4,8 @@
 //!   keep a file for ever, and a page only finds files of its own build. The pages, `sw.js` and the manifest stay outside, because
 //!   browsers remember their addresses.
 //! - The guide becomes pages: see [`guide`].
-//! - A page's style sheets are joined to one, in the order in which they are imported.
+//! - A page's style sheets are joined to one, in the order in which they are imported; those of what is loaded later to another one, which
+//!   `parts.js` adds.
 //! - The script that says when nothing comes is written into the planner's page, since it can't be a file that may not come either. So
 //!   are the example's drawing and the scripts that choose what is drawn and what is loaded first. The policy allows scripts by their
 //!   hashes.
@@ -39,6 +40,8 @@ const WRITTEN_IN: [&str; 3] = ["failure.js", "ahead.js", "drawing.js"];
 const DRAWING: &str = "example.svg";
 /// The joined style sheets of the planner, and of the guide.
 const STYLES: [&str; 2] = ["styles.css", "guide.css"];
+/// The style sheet of what is loaded later, and the joined one that `parts.js` adds to the page.
+const LATER_STYLES: [&str; 2] = ["styles/later.css", "later.css"];
 /// The placeholder for the name of the build while files are hashed.
 const BUILD: &str = "BUILD";
 /// The service worker of a built site, and the one of `trunk serve`, which replaces it.
@@ -289,15 +292,24 @@ fn join_styles(site: &Path, pages: &mut Pages) -> Result<()> {
     for (file, page) in pages {
         let mut styles = String::new();
         for tag in tags.captures_iter(page) {
-            styles += &with_imports(site, Path::new(&tag[1]), &mut joined)?;
+            let rules = with_imports(site, Path::new(&tag[1]), &mut joined)?;
+            if tag[1] == *LATER_STYLES[0] {
+                fs::write(site.join(LATER_STYLES[1]), on_one_line(&rules))?;
+            } else {
+                styles += &rules;
+            }
         }
         let name = STYLES[usize::from(file != PLANNER)];
-        fs::write(site.join(name), pattern(r"\s+").replace_all(styles.trim(), " ").as_ref())?;
+        fs::write(site.join(name), on_one_line(&styles))?;
         // In place of the first, which comes after the script that hears of files that fail.
         let mut link = format!("\n    <link rel=\"stylesheet\" href=\"./{name}\">");
         *page = tags.replace_all(page, |_: &Captures| std::mem::take(&mut link)).into_owned();
     }
     joined.iter().try_for_each(|sheet| Ok(fs::remove_file(site.join(sheet))?))
+}
+
+fn on_one_line(styles: &str) -> String {
+    pattern(r"\s+").replace_all(styles.trim(), " ").into_owned()
 }
 
 /// The rules of a style sheet and of those that it imports, in order.
@@ -392,7 +404,7 @@ mod tests {
     const PAGE: &str = r#"<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self'">
 <script src="failure.js"></script>
-<link rel="stylesheet" href="./one.css"/><link rel="stylesheet" href="./two.css"/>
+<link rel="stylesheet" href="./one.css"/><link rel="stylesheet" href="./styles/later.css"/><link rel="stylesheet" href="./two.css"/>
 <script src="parts.js"></script>
 <script type="module">
 import init from './app.js';
@@ -414,6 +426,8 @@ init();
             ("parts/three.css", "c {\n  color: green;\n}\n"),
             ("parts/four.css", "d { color: grey }\n"),
             ("two.css", "b { color: blue }"),
+            ("styles/later.css", "@import \"../parts/five.css\";\n"),
+            ("parts/five.css", "e {\n  color: pink;\n}\n"),
             ("parts.js", "// Parts.\nlet parts;\n"),
             ("theme.js", "let theme;\n"),
             ("failure.js", "// Failures.\nlet failure = '$1';\n"),
@@ -447,6 +461,8 @@ init();
             text(&site.join(&name), "styles.css"),
             "c { color: green; } d { color: grey } a { color: red }b { color: blue }"
         );
+        assert_eq!(text(&site.join(&name), "later.css"), "e { color: pink; }");
+        assert!(!page.contains("later.css") && text(&site.join(&name), "parts.js").contains("\"later.css\":\"sha256-"));
         assert!(!site.join(&name).join("parts/three.css").exists());
         assert!(page.contains(&format!("<script src=\"./{name}/parts.js\" integrity=\"sha256-")), "{page}");
         assert!(!page.contains("import init") && !page.contains("one.css"), "{page}");
