@@ -27,15 +27,15 @@ self.parts = (() => {
     // The files that each part of the page's program needs. The build writes them before this, as PROGRAMS (tools/site). A page that
     // Trunk serves is one program.
     const programs = typeof PROGRAMS === "undefined" ? {} : PROGRAMS;
-    // The part that a program has all of in it, by the programs; and the file of all that a part needs beside the drawing. The build writes
-    // them too.
+    // The part that a program has all of in it, by the programs; and by these parts the files of all that others need beside them. The build
+    // writes them too.
     const whole = typeof WHOLE === "undefined" ? {} : WHOLE;
-    const afterDrawing = typeof AFTER_DRAWING === "undefined" ? {} : AFTER_DRAWING;
+    const after = typeof AFTER === "undefined" ? {} : AFTER;
     // The parts that the page of a link loads by itself, whose words it starts with. The build writes them too.
     const beside = typeof BESIDE === "undefined" ? [] : BESIDE;
     // The files that are within the program of this page, and those that are within one other file.
     let within = [];
-    let together = { files: [] };
+    let together = { files: [], isLater: false };
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
     const OTHER_STYLES = "later.css";
@@ -92,9 +92,12 @@ self.parts = (() => {
     /** The module of the page's program, which ahead.js has chosen for the part that it starts with. */
     function start(part) {
         const program = document.documentElement.dataset.module ?? "tablewright_bg.wasm";
-        within = programs[whole[program]] ?? [];
-        const file = whole[program] === "drawing" && afterDrawing[part];
-        if (file) together = { file, files: programs[part].filter((one) => !within.includes(one)) };
+        const begun = whole[program];
+        within = programs[begun] ?? [];
+        // What is kept for the time without network is kept in pieces.
+        const isKept = begun === part && navigator.serviceWorker?.controller;
+        const next = Object.keys(after[begun] ?? {}).find((next) => next === part || (begun === part && !isKept));
+        if (next) together = { file: after[begun][next], files: programs[next].filter((one) => !within.includes(one)), isLater: next !== part };
         return compile(program);
     }
 
@@ -127,13 +130,13 @@ self.parts = (() => {
     /** A piece of the page's program; nothing where the program has it in it. The page tells where it can't be had. */
     function chunk(piece) {
         if (within.includes(piece)) return Promise.resolve();
+        const withOthers = (answer, isFirst) =>
+            Promise.all(isFirst ? [answer] : [answer, loadOtherWords(), addOtherStyles()]).then(([answer]) => answer);
         if (place(piece) === piece) {
             const first = [self.document?.documentElement.dataset.part, "drawing", ...beside];
-            const isFirst = first.some((part) => programs[part]?.includes(piece));
-            const others = isFirst ? [] : [loadOtherWords(), addOtherStyles()];
-            return Promise.all([take(piece), ...others]).then(([answer]) => answer);
+            return withOthers(take(piece), first.some((part) => programs[part]?.includes(piece)));
         }
-        const taken = async () => (together.answer = await take(together.file));
+        const taken = async () => (together.answer = await withOthers(take(together.file), !together.isLater));
         together.taken ??= taken().catch((problem) => {
             delete together.taken;
             throw problem;

@@ -82,6 +82,8 @@ enum FileUse {
     Translation,
     /// The components that are loaded while the page starts.
     Deferred,
+    /// The same where the page is kept for the time without network.
+    DeferredPiece,
     /// What a link leads to can't start without it.
     Linked,
     /// The same where the page is kept for the time without network, which it is in pieces.
@@ -124,6 +126,7 @@ impl FileUse {
             Self::Linked | Self::LinkedPiece => !name.ends_with("_bg.wasm"),
             Self::TakenOver
             | Self::Deferred
+            | Self::DeferredPiece
             | Self::Drawing
             | Self::Place
             | Self::Codes
@@ -193,8 +196,8 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         "drawing_bg.wasm" | "player_bg.wasm" | "play_rest.wasm" | "viewer_rest.wasm" => FileUse::Linked,
         PROGRAM => FileUse::LinkedPiece,
         "theme.js" | "language.js" | "texts.js" | "styles.css" | "offline.js" => FileUse::Optional,
-        // It comes with them.
-        "later.css" => FileUse::Deferred,
+        // The rules for them come with them.
+        "planner_rest.wasm" | "later.css" => FileUse::Deferred,
         WORKER_SCRIPT => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,
@@ -209,7 +212,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if parts.need("drawing", name) => FileUse::Drawing,
         _ if parts.need("scenario", name) => FileUse::Scenario,
         _ if parts.need("planner", name) => FileUse::TakenOver,
-        _ if parts.need("deferred", name) => FileUse::Deferred,
+        _ if parts.need("deferred", name) => FileUse::DeferredPiece,
         _ if parts.need("worker", name) => FileUse::Worker,
         _ if parts.need("codes", name) => FileUse::Codes,
         _ if parts.need("cards", name) => FileUse::Cards,
@@ -258,7 +261,7 @@ fn test_each_and_retry(
     assert!(!names.is_empty(), "the build has files for {of_use:?}");
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.run_before_loading(COUNT_WORKERS).await;
-        if matches!(of_use, FileUse::LinkedPiece | FileUse::Drawing) {
+        if matches!(of_use, FileUse::LinkedPiece | FileUse::Drawing | FileUse::DeferredPiece) {
             page.run_before_loading(KEPT).await;
         }
         // Neither the damaged file nor the restored one may come from the browser's cache.
@@ -296,7 +299,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             expect_eq!(page.eval_js(MESSAGES).await, "");
         }
         FileUse::Worker | FileUse::LatinFont | FileUse::ScriptFont => retry_export(page, file).await,
-        FileUse::Deferred => {
+        FileUse::Deferred | FileUse::DeferredPiece => {
             page.key(&[Key::Control], 'o').await;
             page.wait_for(".place.library").await;
             page.wait_started().await;
@@ -418,15 +421,17 @@ fn a_sent_table_is_shown_by_the_viewer_where_it_cant_be_drawn_before() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
-    test_each(FileUse::Deferred, async |page, file| {
-        page.wait_for("g.piece").await;
-        wait_message(page, file).await;
-        page.key(&[Key::Control], 'o').await;
-        let piece = page.piece_centre("g").await;
-        page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
-        page.wait_for(".tabs [data-verdict='level-must']").await;
-        page.expect_absent(".page-frame").await;
-    });
+    for of_use in [FileUse::Deferred, FileUse::DeferredPiece] {
+        test_each(of_use, async |page, file| {
+            page.wait_for("g.piece").await;
+            wait_message(page, file).await;
+            page.key(&[Key::Control], 'o').await;
+            let piece = page.piece_centre("g").await;
+            page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
+            page.wait_for(".tabs [data-verdict='level-must']").await;
+            page.expect_absent(".page-frame").await;
+        });
+    }
 }
 
 #[test]

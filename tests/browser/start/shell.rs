@@ -25,7 +25,7 @@ async fn boxes_while_starting(page: &Page, suffix: &str) -> [serde_json::Value; 
     expect_eq!(page.eval_js("!document.querySelector('g.piece')").await, true);
     expect_that!(page.eval_js(EXAMPLE_PATHS).await.as_u64() > Some(50));
     let shell = page.eval_js(BOXES).await;
-    page.hold_requests("split_deferred.wasm");
+    page.hold_requests("planner_rest.wasm");
     page.wait_for("html[data-start='running'] .verdict:not([data-verdict='awaited'])").await;
     expect_that!(page.count("g.piece").await > 0 && page.count(".findings[aria-busy]").await == 1);
     let first = page.eval_js(BOXES).await;

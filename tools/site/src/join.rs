@@ -19,11 +19,14 @@ use crate::merge::{Piece, copied, extend, merge};
 use crate::split::{MODULE, Pieces};
 use crate::{Result, starts};
 
-/// The parts that the page starts with: what draws a table that somebody has sent, and the programs, to one of which an address leads.
-const PROGRAMS: [&str; 5] = ["drawing", "viewer", PLAYER, "play", "planner"];
+/// The parts that the page starts with: what draws a table that somebody has sent, the programs, to one of which an address leads, and what the
+/// planner goes on with, which is one module with all that it needs.
+const PROGRAMS: [&str; 6] = ["drawing", VIEWER, PLAYER, PLAY, "planner", "deferred"];
+const VIEWER: &str = "viewer";
 const PLAYER: &str = "player";
+const PLAY: &str = "play";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 14] = [
+const LATER: [&str; 13] = [
     "scenario",
     "codes",
     "cards",
@@ -31,7 +34,6 @@ const LATER: [&str; 14] = [
     "set_up",
     "packs",
     "messages",
-    "deferred",
     "sent",
     "events",
     "my_tables",
@@ -41,11 +43,13 @@ const LATER: [&str; 14] = [
 ];
 /// Those that other programs than the planner load, which are to load nothing of the planner for them; and the programs that a part may share
 /// its pieces with, because they are loaded already or are small.
-const LATER_OF: [(&str, &[&str]); 5] = [
-    ("scenario", &["viewer"]),
+const LATER_OF: [(&str, &[&str]); 7] = [
+    ("scenario", &[VIEWER]),
     ("codes", &[PLAYER]),
+    ("cards", &[VIEWER, PLAY]),
+    ("packs", &[VIEWER, PLAY, PLAYER]),
     ("messages", &[PLAYER]),
-    ("play_panels", &["play", "viewer"]),
+    ("play_panels", &[PLAY, VIEWER]),
     ("set_up", &[PLAYER]),
 ];
 /// What answers the page's requests in a background worker.
@@ -85,9 +89,9 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
         let within = needed(pieces, part).map(|piece| &read[piece]);
         fs::write(path(program), extend(&program_bytes, &within.collect::<Vec<_>>())?)?;
     }
-    let drawing: BTreeSet<&str> = needed(pieces, "drawing").collect();
-    for (part, module) in starts::AFTER_DRAWING {
-        let rest = needed(pieces, part).filter(|piece| !drawing.contains(piece)).map(|piece| &read[piece]);
+    for (part, first, module) in starts::AFTER {
+        let first: BTreeSet<&str> = needed(pieces, first).collect();
+        let rest = needed(pieces, part).filter(|piece| !first.contains(piece)).map(|piece| &read[piece]);
         let merged = merge(&rest.collect::<Vec<_>>(), &copied).map_err(|problem| format!("{module}: {problem}"))?;
         fs::write(path(module), merged)?;
     }
@@ -100,15 +104,15 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     let text = fs::read_to_string(&script)?;
     let whole: BTreeMap<String, &str> =
         starts::WHOLE.into_iter().map(|(program, part)| (format!("{program}.wasm"), part)).collect();
-    let after: BTreeMap<&str, String> =
-        starts::AFTER_DRAWING.into_iter().map(|(part, module)| (part, format!("{module}.wasm"))).collect();
+    let mut after: BTreeMap<&str, BTreeMap<&str, String>> = BTreeMap::new();
+    for (part, first, module) in starts::AFTER {
+        after.entry(first).or_default().insert(part, format!("{module}.wasm"));
+    }
     let parts = files(pieces, &owners);
     let (whole, after, beside) = (json!(whole), json!(after), json!(starts::BESIDE.map(|(part, _)| part)));
     fs::write(
         script,
-        format!(
-            "{PARTS}{parts};\nconst WHOLE = {whole};\nconst AFTER_DRAWING = {after};\nconst BESIDE = {beside};\n{text}"
-        ),
+        format!("{PARTS}{parts};\nconst WHOLE = {whole};\nconst AFTER = {after};\nconst BESIDE = {beside};\n{text}"),
     )?;
     Ok(())
 }

@@ -4,12 +4,13 @@
 //! on, a *shim*. Within the merged module the function is called itself. A short function of another module that calls nothing is copied
 //! in place of its shim. Calls through the table can't be inlined, and in the drag they are felt.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 
 use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{
     CodeSection, ConstExpr, CustomSection, DataSection, ElementSection, Elements, FunctionSection, ImportSection,
-    Module, TypeSection,
+    Module, RawSection, TypeSection,
 };
 use wasmparser::{
     Data, ElementItems, ElementKind, Export, ExternalKind, FuncType, FunctionBody, Import, Operator, Parser, Payload,
@@ -161,17 +162,18 @@ pub fn copied<'a>(pieces: impl Iterator<Item = &'a Piece<'a>>) -> Copied<'a> {
 type Source = (usize, usize);
 
 /// A piece's numbers in the merged module.
-struct Renumbering {
-    types: Vec<u32>,
+struct Renumbering<'a> {
+    piece: &'a Piece<'a>,
+    types: &'a RefCell<Types>,
     /// Empty where functions are copied, which call nothing.
     functions: Vec<u32>,
 }
 
-impl Reencode for Renumbering {
+impl Reencode for Renumbering<'_> {
     type Error = std::convert::Infallible;
 
     fn type_index(&mut self, number: u32) -> std::result::Result<u32, Error<Self::Error>> {
-        Ok(self.types[number as usize])
+        self.types.borrow_mut().number(&self.piece.types[number as usize])
     }
 
     fn function_index(&mut self, number: u32) -> std::result::Result<u32, Error<Self::Error>> {
@@ -179,7 +181,7 @@ impl Reencode for Renumbering {
     }
 }
 
-/// The types of a merged module, each once.
+/// The types that a merged module uses, each once. Pieces name all types of the program.
 #[derive(Default)]
 struct Types {
     section: TypeSection,
@@ -187,19 +189,15 @@ struct Types {
 }
 
 impl Types {
-    fn number(&mut self, of: &FuncType) -> Result<u32> {
+    fn number(&mut self, of: &FuncType) -> std::result::Result<u32, Error<std::convert::Infallible>> {
         if let Some(&number) = self.numbers.get(of) {
             return Ok(number);
         }
-        let number = u32::try_from(self.numbers.len())?;
-        let encoded = wasm_encoder::reencode::RoundtripReencoder.func_type(of.clone()).map_err(problem)?;
+        let number = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+        let encoded = wasm_encoder::reencode::RoundtripReencoder.func_type(of.clone())?;
         self.section.ty().func_type(&encoded);
         self.numbers.insert(of.clone(), number);
         Ok(number)
-    }
-
-    fn all(&mut self, piece: &Piece) -> Result<Vec<u32>> {
-        piece.types.iter().map(|one| self.number(one)).collect()
     }
 }
 
@@ -229,9 +227,7 @@ pub fn merge(pieces: &[&Piece], copied: &Copied) -> Result<Vec<u8>> {
         .enumerate()
         .flat_map(|(number, piece)| piece.in_table().map(move |(place, function)| (place, (number, function))))
         .collect();
-    let mut types = Types::default();
-    let types_of_pieces: Vec<Vec<u32>> = pieces.iter().map(|piece| types.all(piece)).collect::<Result<_>>()?;
-
+    let types = RefCell::new(Types::default());
     let (mut functions, mut kept) = (FunctionSection::new(), Vec::<Source>::new());
     let mut numbers: HashMap<Source, u32> = HashMap::new();
     // One shim for each place of the table outside is enough.
@@ -239,12 +235,12 @@ pub fn merge(pieces: &[&Piece], copied: &Copied) -> Result<Vec<u8>> {
     let mut later: Vec<(Source, Source)> = Vec::new();
     for (number, piece) in pieces.iter().enumerate() {
         for (function, &of_type) in piece.functions.iter().enumerate() {
-            let of_type = types_of_pieces[number][of_type as usize];
             let target = piece.shim_target(function);
             if let Some(&itself) = target.and_then(|place| inside.get(&place)) {
                 later.push(((number, function), itself));
                 continue;
             }
+            let of_type = types.borrow_mut().number(&piece.types[of_type as usize]).map_err(problem)?;
             let new = u32::try_from(kept.len())?;
             let new = target.map_or(new, |place| *shims.entry((place, of_type)).or_insert(new));
             numbers.insert((number, function), new);
@@ -258,12 +254,13 @@ pub fn merge(pieces: &[&Piece], copied: &Copied) -> Result<Vec<u8>> {
         let number = *numbers.get(&itself).ok_or("a shim leads to a shim")?;
         numbers.insert(shim, number);
     }
-    let mut renumbering: Vec<Renumbering> = types_of_pieces
-        .into_iter()
+    let mut renumbering: Vec<Renumbering> = pieces
+        .iter()
         .enumerate()
-        .map(|(number, types)| Renumbering {
-            types,
-            functions: (0..pieces[number].functions.len()).map(|function| numbers[&(number, function)]).collect(),
+        .map(|(number, piece)| Renumbering {
+            piece,
+            types: &types,
+            functions: (0..piece.functions.len()).map(|function| numbers[&(number, function)]).collect(),
         })
         .collect();
 
@@ -272,7 +269,7 @@ pub fn merge(pieces: &[&Piece], copied: &Copied) -> Result<Vec<u8>> {
         let piece = &pieces[number];
         let whole = piece.shim_target(function).and_then(|place| copied.get(&place));
         if let Some(&(owner, of_owner)) = whole {
-            let mut renumbering = Renumbering { types: types.all(owner)?, functions: Vec::new() };
+            let mut renumbering = Renumbering { piece: owner, types: &types, functions: Vec::new() };
             renumbering.parse_function_body(&mut code, owner.bodies[of_owner].clone()).map_err(problem)?;
         } else {
             let body = piece.bodies[function].clone();
@@ -296,10 +293,30 @@ pub fn merge(pieces: &[&Piece], copied: &Copied) -> Result<Vec<u8>> {
         imported.import(import.module, import.name, of);
     }
     let mut module = Module::new();
-    module.section(&types.section).section(&imported).section(&functions).section(&elements).section(&code);
+    module.section(&types.borrow().section).section(&imported).section(&functions).section(&elements).section(&code);
     module.section(&data);
     if let Some(piece) = pieces.iter().find(|piece| !piece.features.is_empty()) {
         module.section(&CustomSection { name: FEATURES.into(), data: piece.features.into() });
+    }
+    Ok(module.finish())
+}
+
+/// A module without the section that says which features of WebAssembly it needs. Browsers don't read it.
+///
+/// # Errors
+///
+/// Where it isn't a module.
+pub fn without_features(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut module = Module::new();
+    for payload in Parser::new(0).parse_all(bytes) {
+        let payload = payload?;
+        if matches!(&payload, Payload::CustomSection(section) if section.name() == FEATURES) {
+            continue;
+        }
+        if let Some((id, range)) = payload.as_section() {
+            module
+                .section(&RawSection { id, data: &bytes[usize::try_from(range.start)?..usize::try_from(range.end)?] });
+        }
     }
     Ok(module.finish())
 }
@@ -489,6 +506,8 @@ mod tests {
         let (mut types, mut imports, mut functions) =
             (TypeSection::new(), ImportSection::new(), FunctionSection::new());
         types.ty().function([ValType::I32], [ValType::I32]);
+        // Pieces name types that others need.
+        types.ty().function([ValType::F64], []);
         let (mut elements, mut code) = (ElementSection::new(), CodeSection::new());
         let first = u32::from(is_program);
         for body in bodies {
@@ -594,6 +613,16 @@ mod tests {
         let extended = Piece::read(&extended).expect("it is a module");
         assert_eq!((extended.functions.len(), extended.exports.len()), (4, 3));
         assert_eq!(extended.in_table().collect::<Vec<_>>(), [(2, 2), (3, 1), (5, 2), (6, 1)]);
+    }
+
+    #[test]
+    fn without_its_features_a_module_is_as_it_was() {
+        let piece = module(false, 5, &[&long(&[])]);
+        let section = CustomSection { name: FEATURES.into(), data: [0][..].into() };
+        let mut named = piece.clone();
+        wasm_encoder::Section::append_to(&section, &mut named);
+        assert_ne!(named, piece);
+        assert_eq!(without_features(&named).expect("it is a module"), piece);
     }
 
     #[test]

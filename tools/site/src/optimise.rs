@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::{fs, io, thread};
 
 use crate::Result;
+use crate::merge::without_features;
 use crate::shorten::in_order;
 
 /// Arguments for the smallest size. The features of WebAssembly that a program needs are named in the program.
@@ -25,8 +26,8 @@ const ARGUMENTS: [&str; 8] = [
     "--strip-target-features",
 ];
 
-/// Files with fewer bytes are left as they are: there is nothing to gain, and starting wasm-opt takes a second.
-const MIN_BYTES: u64 = 4096;
+/// Files with fewer bytes are only rid of the list of features: there is little to gain, and starting wasm-opt takes a second.
+const MIN_BYTES: u64 = 2048;
 
 /// Optimises each WebAssembly file of the folder, as many at once as there are processors. Without wasm-opt it prints a warning and leaves
 /// them as they are: the site works, but is a third larger.
@@ -39,7 +40,12 @@ pub fn optimise(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let (file, bytes) = (entry.path(), entry.metadata()?.len());
-        if file.extension().is_some_and(|extension| extension == "wasm") && bytes >= MIN_BYTES {
+        if file.extension().is_none_or(|extension| extension != "wasm") {
+            continue;
+        }
+        if bytes < MIN_BYTES {
+            fs::write(&file, without_features(&fs::read(&file)?)?)?;
+        } else {
             files.push((bytes, file));
         }
     }

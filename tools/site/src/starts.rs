@@ -2,14 +2,16 @@
 //!
 //! One module is a fifth smaller, compressed, than the same pieces each for itself, and its functions call each other directly, not through a
 //! table. What a page goes on to later comes in pieces, so that none of it comes twice. The service worker keeps the pieces, and a page from its
-//! cache starts with them: with both, the cache would be half as large again. Only the planner, in which a drag must be fast, is kept whole too.
+//! cache starts with them: with both, the cache would be half as large again. Only the planner, in which a drag must be fast, is kept whole too,
+//! without what goes on after it.
 
 /// The program that all parts belong to.
 pub const PROGRAM: &str = "tablewright_bg";
 /// The programs that have all that a part needs in them, and that part.
 pub const WHOLE: [(&str, &str); 3] = [("drawing_bg", "drawing"), ("planner_bg", "planner"), ("player_bg", "player")];
-/// The parts that go on where the drawing has begun, and the module of what they need beside it.
-pub const AFTER_DRAWING: [(&str, &str); 2] = [("play", "play_rest"), ("viewer", "viewer_rest")];
+/// The parts that go on where another one has begun, that part, and the module of what they need beside it.
+pub const AFTER: [(&str, &str, &str); 3] =
+    [("play", "drawing", "play_rest"), ("viewer", "drawing", "viewer_rest"), ("deferred", "planner", "planner_rest")];
 
 /// The parts that the pages of links load by themselves once they can be used, and the parts of these pages. Such a page starts with the words
 /// of both, so that what comes beside it needs no others.
@@ -20,9 +22,10 @@ pub const LINKED: [&str; 3] = ["play", "player", "viewer"];
 
 /// The programs that a link's page starts with, by its part.
 pub fn programs_of(part: &str) -> Vec<&'static str> {
-    let rest = AFTER_DRAWING.iter().find(|(after, _)| *after == part).map(|(_, rest)| *rest);
-    let first = if rest.is_some() { "drawing" } else { part };
-    WHOLE.iter().filter(|(_, whole)| *whole == first).map(|(program, _)| *program).chain(rest).collect()
+    let rest = AFTER.iter().find(|(after, ..)| *after == part);
+    let first = rest.map_or(part, |(_, first, _)| first);
+    let whole = WHOLE.iter().filter(|(_, whole)| *whole == first).map(|(program, _)| *program);
+    whole.chain(rest.map(|(.., rest)| *rest)).collect()
 }
 
 /// The name of the file with the words that a page starts with.
@@ -33,8 +36,9 @@ pub fn first_words(language: &str, part: &str) -> String {
 /// Whether the service worker keeps a file of the build, by its path there.
 pub fn is_kept(file: &str) -> bool {
     let is_first_words = LINKED.iter().any(|part| file.ends_with(&first_words("", part)));
-    let is_start = LINKED.iter().flat_map(|part| programs_of(part)).any(|name| file == format!("{name}.wasm"));
-    !is_first_words && !is_start
+    let is_whole = WHOLE.iter().any(|(program, part)| *part != "planner" && file == format!("{program}.wasm"));
+    let is_rest = AFTER.iter().any(|(.., rest)| file == format!("{rest}.wasm"));
+    !is_first_words && !is_whole && !is_rest
 }
 
 #[cfg(test)]
@@ -56,7 +60,14 @@ mod tests {
         for kept in ["tablewright_bg.wasm", "planner_bg.wasm", "split_viewer.wasm", "i18n/de.txt", "texts.js"] {
             assert!(is_kept(kept), "{kept}");
         }
-        for other in ["player_bg.wasm", "drawing_bg.wasm", "viewer_rest.wasm", "play_rest.wasm", "i18n/de.viewer.txt"] {
+        for other in [
+            "player_bg.wasm",
+            "drawing_bg.wasm",
+            "viewer_rest.wasm",
+            "play_rest.wasm",
+            "planner_rest.wasm",
+            "i18n/de.viewer.txt",
+        ] {
             assert!(!is_kept(other), "{other}");
         }
     }
