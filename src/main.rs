@@ -22,6 +22,7 @@ fn main() {
         cards: || Box::pin(async { parts::cards().await.ok() }),
         play_panels: || Box::pin(async { parts::play_panels().await.ok() }),
         set_up: || Box::pin(async { parts::set_up().await.ok() }),
+        games: || Box::pin(async { parts::games().await.ok() }),
         packs: || Box::pin(async { parts::packs().await.ok() }),
         part: |part| {
             Box::pin(async move {
@@ -56,10 +57,10 @@ pub async fn load_sheet_reader() -> bool {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, DrawScenarioDetails, DrawSetUp, MessageFormat,
-        Mount, PackAdder, SentDrawing, WorkerProgram, card_parts, code_maker, deferred_parts, draw_play_panel,
-        draw_scenario_details, draw_set_up, message_format, mount_planner, mount_play, mount_player, mount_viewer,
-        pack_adder, part, sent_drawing, sheet_reader, worker_program,
+        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, DrawScenarioDetails, DrawSetUp, GameOpener,
+        MessageFormat, Mount, PackAdder, SentDrawing, WorkerProgram, card_parts, code_maker, deferred_parts,
+        draw_play_panel, draw_scenario_details, draw_set_up, game_opener, message_format, mount_planner, mount_play,
+        mount_player, mount_viewer, pack_adder, part, sent_drawing, sheet_reader, worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
@@ -93,6 +94,7 @@ mod parts {
         cards: CardParts = card_parts();
         play_panels: DrawPlayPanel = draw_play_panel;
         set_up: DrawSetUp = draw_set_up;
+        games: GameOpener = game_opener();
         packs: PackAdder = pack_adder();
         my_tables: DrawPart = part::draw_my_tables;
         my_terrain: DrawPart = part::draw_my_terrain;

@@ -17,6 +17,7 @@ use super::page::Page;
 use super::play::Play;
 use super::player::Player;
 use super::programs::{self, Program, Programs};
+use super::services::game_opener::{self, GameOpener};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
 use super::services::lower_form::lower_form;
@@ -48,6 +49,8 @@ pub struct Loaders {
     pub play_panels: Load<DrawPlayPanel>,
     /// What players see of tables that are set up.
     pub set_up: Load<DrawSetUp>,
+    /// What opens the file of a game.
+    pub games: Load<GameOpener>,
     /// What adds the packs that aren't there from the start.
     pub packs: Load<PackAdder>,
     /// Each part that is loaded when somebody comes to it.
@@ -74,6 +77,7 @@ pub fn mount(loaders: Loaders) {
     card_parts::set_load(loaders.cards);
     play_panel::set_load(loaders.play_panels);
     loaded_set_up::set_load(loaders.set_up);
+    game_opener::set_load(loaders.games);
     packs::set_load(loaders.packs);
     part::set_load_part(loaders.part);
     language::start(|| {

@@ -31,6 +31,7 @@ pub use components::play::play_panel::{DrawPlayPanel, draw_play_panel};
 pub use components::scenarios::loaded_details::{DrawScenarioDetails, draw_scenario_details};
 pub use entrance::{Loaders, mount, mount_planner, mount_play, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
+pub use services::game_opener::{GameOpener, game_opener};
 pub use services::link_codes::{CodeMaker, code_maker};
 pub use services::packs::{PackAdder, pack_adder};
 pub use services::sent_drawing::{SentDrawing, sent_drawing};

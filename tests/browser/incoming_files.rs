@@ -34,7 +34,7 @@ async fn drag(page: &Page, last_step: &str, files: &[PathBuf]) {
 }
 
 /// Pastes a file that a script makes, beside a text.
-async fn paste(page: &Page, css: &str, text: &str, file: &str) {
+pub async fn paste(page: &Page, css: &str, text: &str, file: &str) {
     page.eval_js(&format!(
         "void (() => {{ const data = new DataTransfer(); data.items.add({file}); data.setData('text/plain', {}); \
          document.querySelector({}).dispatchEvent(new ClipboardEvent('paste', {{ bubbles: true, cancelable: true, clipboardData: data }})); }})()",
@@ -45,7 +45,7 @@ async fn paste(page: &Page, css: &str, text: &str, file: &str) {
 }
 
 /// A script's file of this name and text.
-fn file_of(name: &str, text: &str) -> String {
+pub fn file_of(name: &str, text: &str) -> String {
     format!("new File([{}], {})", json!(text), json!(name))
 }
 

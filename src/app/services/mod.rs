@@ -15,6 +15,7 @@ pub mod file_requests;
 pub mod fit;
 pub mod focus;
 pub mod former_storage;
+pub mod game_opener;
 pub mod game_store;
 pub mod html_table;
 pub mod incoming_list;

@@ -5,8 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
+use tablewright::formats::game::file as game_file;
 use tablewright::formats::{json as file, link};
+use tablewright::page::play::KeptGame;
 
+use crate::incoming_files::{file_of, paste};
 use crate::lists;
 use crate::offline::{Site, files_of};
 use crate::pairings::{choose, event_with};
@@ -102,6 +105,8 @@ enum FileUse {
     PlayPanels,
     /// What is said of a scenario, which the page of a table's link loads once it can be used.
     Scenario,
+    /// What opens the file of a game, which is loaded with the first such file.
+    Games,
     /// The packs that are loaded when something of them is opened.
     Packs,
     Worker,
@@ -133,6 +138,7 @@ impl FileUse {
             | Self::Cards
             | Self::PlayPanels
             | Self::Scenario
+            | Self::Games
             | Self::Packs
             | Self::Translation
             | Self::Lists
@@ -218,6 +224,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if parts.need("cards", name) => FileUse::Cards,
         _ if parts.need("play_panels", name) => FileUse::PlayPanels,
         _ if parts.need("packs", name) => FileUse::Packs,
+        _ if parts.need("games", name) => FileUse::Games,
         _ if parts.need("sheets", name) => FileUse::Lists,
         _ if place_of(name, parts).is_some() => FileUse::Place,
         _ => panic!("what is {name} for?"),
@@ -336,6 +343,10 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
         FileUse::Packs => {
             page.click("[data-run='new']").await;
             page.wait_for(&format!(".entry[data-kind='{PACK_KIND}']")).await;
+        }
+        FileUse::Games => {
+            open_game(page).await;
+            page.wait_for("[data-program='play'] g.piece").await;
         }
         FileUse::Drawing | FileUse::Lists | FileUse::Unreported | FileUse::Guide => {}
     }
@@ -489,6 +500,24 @@ fn what_is_said_of_a_scenario_that_cant_be_loaded_says_so_and_is_tried_again() {
         page.expect_contains(".scenario [data-fact='not-loaded']", "Check the network").await;
         wait_message(page, file).await;
         page.expect_absent(".scenario .rules").await;
+    });
+}
+
+/// Drops the file of a game on the page.
+async fn open_game(page: &Page) {
+    let kept = KeptGame::begun(LINK.trim_start_matches('#')).expect("a table");
+    let text = game_file::write(&kept);
+    paste(page, "body", "", &file_of("a.tablewright-game.json", &text)).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_what_opens_a_game_s_file_it_says_so_and_is_tried_again() {
+    test_each(FileUse::Games, async |page, file| {
+        page.wait_started().await;
+        open_game(page).await;
+        page.expect_contains(".notices", "Check the network").await;
+        wait_message(page, file).await;
     });
 }
 

@@ -26,7 +26,7 @@ const VIEWER: &str = "viewer";
 const PLAYER: &str = "player";
 const PLAY: &str = "play";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 13] = [
+const LATER: [&str; 14] = [
     "scenario",
     "codes",
     "cards",
@@ -34,6 +34,7 @@ const LATER: [&str; 13] = [
     "set_up",
     "packs",
     "messages",
+    "games",
     "sent",
     "events",
     "my_tables",
@@ -52,6 +53,8 @@ const LATER_OF: [(&str, &[&str]); 7] = [
     ("play_panels", &[PLAY, VIEWER]),
     ("set_up", &[PLAYER]),
 ];
+/// What has fewer bytes is no file of its own where more parts together have one.
+const SMALL: u64 = 2048;
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
 /// What the worker loads when it is first to read a table of another program.
@@ -65,7 +68,6 @@ const PARTS: &str = "const PROGRAMS = ";
 ///
 /// Where a part isn't known here, or a file can't be read, merged or written.
 pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
-    let owners = owners(pieces)?;
     let path = |piece: &str| folder.join(format!("{piece}.wasm"));
     let names: BTreeSet<&str> = pieces.values().flatten().map(String::as_str).collect();
     let bytes: BTreeMap<&str, Vec<u8>> =
@@ -76,6 +78,8 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     for (&piece, bytes) in &bytes {
         read.insert(piece, Piece::read(bytes).map_err(|problem| format!("{piece}: {problem}"))?);
     }
+    let owners = owners(pieces, |piece| read[piece].bytes())?;
+    let pieces = &whole_modules(pieces, &owners);
     let copied = copied(read.values().chain([&program]));
     let mut modules: BTreeMap<String, Vec<&Piece>> = BTreeMap::new();
     for (&piece, of) in &read {
@@ -134,8 +138,19 @@ fn needed<'a>(pieces: &'a Pieces, part: &str) -> impl Iterator<Item = &'a str> {
     pieces.get(part).into_iter().flatten().map(String::as_str)
 }
 
-/// What each piece belongs to that isn't a part's own.
-fn owners(pieces: &Pieces) -> Result<BTreeMap<&str, String>> {
+/// The pieces of the modules that each part needs: all of a module, or none.
+fn whole_modules(pieces: &Pieces, owners: &BTreeMap<&str, String>) -> Pieces {
+    let of_part = |needed: &Vec<String>| {
+        let modules: BTreeSet<&String> = needed.iter().filter_map(|piece| owners.get(piece.as_str())).collect();
+        let shared = owners.iter().filter(|(_, owner)| modules.contains(owner)).map(|(piece, _)| (*piece).to_owned());
+        let own = needed.iter().filter(|piece| !owners.contains_key(piece.as_str())).cloned();
+        own.chain(shared).collect()
+    };
+    pieces.iter().map(|(part, needed)| (part.clone(), of_part(needed))).collect()
+}
+
+/// What each piece belongs to that isn't a part's own, by the bytes of pieces.
+fn owners(pieces: &Pieces, bytes: impl Fn(&str) -> u64) -> Result<BTreeMap<&str, String>> {
     let is_known = |part: &str| PROGRAMS.contains(&part) || LATER.contains(&part);
     if let Some(unknown) = pieces.keys().find(|part| !is_known(part)) {
         return Err(format!("the part {unknown} isn't known").into());
@@ -155,9 +170,20 @@ fn owners(pieces: &Pieces) -> Result<BTreeMap<&str, String>> {
         if (is_needed(&WORKER) || is_needed(&SHEETS)) && owner != [WORKER] && owner != [SHEETS] {
             owner.push(WORKER);
         }
-        owner.join("_")
+        owner
     };
-    Ok(shared.into_iter().map(|piece| (piece, owner(piece))).collect())
+    let owners: BTreeMap<&str, Vec<&str>> = shared.into_iter().map(|piece| (piece, owner(piece))).collect();
+    let mut sizes: BTreeMap<&[&str], u64> = BTreeMap::new();
+    for (piece, owner) in &owners {
+        *sizes.entry(owner).or_default() += bytes(piece);
+    }
+    // What is small goes to what the fewest others need too: a file of its own would cost everybody its hash.
+    let module = |owner: &[&str]| {
+        let fits = |other: &&[&str]| sizes[other] >= SMALL && owner.iter().all(|part| other.contains(part));
+        let larger = sizes.keys().copied().filter(fits).min_by_key(|other| other.len());
+        if sizes[owner] < SMALL { larger.unwrap_or(owner) } else { owner }.join("_")
+    };
+    Ok(owners.iter().map(|(piece, owner)| (*piece, module(owner))).collect())
 }
 
 /// Whether a file holds what only one part needs.
@@ -221,7 +247,7 @@ mod tests {
     #[test]
     fn a_piece_belongs_with_what_the_same_programs_need() {
         let pieces = needed();
-        let owners = owners(&pieces).expect("all parts are known");
+        let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         let expected = [
             ("chunk_1", "events_worker"),
             ("chunk_2", "planner"),
@@ -241,6 +267,18 @@ mod tests {
                 "worker": ["split_worker.wasm", "shared_events_worker.wasm", "shared_planner_worker.wasm"],
             })
         );
+    }
+
+    #[test]
+    fn what_is_small_belongs_with_what_more_parts_need_and_comes_with_all_of_it() {
+        let pieces = needed();
+        let owners = owners(&pieces, |piece| if piece == "chunk_2" { 1 } else { SMALL }).expect("all parts are known");
+        // Of those that the planner needs, two are as small.
+        assert_eq!((&*owners["chunk_2"], &*owners["chunk_5"]), ("planner_codes", "planner_codes"));
+        let whole = whole_modules(&pieces, &owners);
+        assert_eq!(whole["codes"], ["split_codes", "chunk_2", "chunk_3", "chunk_5"]);
+        assert_eq!(whole["events"], ["split_events", "chunk_1", "chunk_2", "chunk_5"]);
+        assert_eq!(whole["player"], ["split_player", "chunk_3"]);
     }
 
     #[test]
@@ -280,7 +318,7 @@ mod tests {
             ("chunk_3", "scenario_worker"),
             ("chunk_4", "scenario"),
         ];
-        let owners = owners(&pieces).expect("all parts are known");
+        let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         assert_eq!(owners.iter().map(|(piece, owner)| (*piece, owner.as_str())).collect::<Vec<_>>(), expected);
         let known = |part: &str| PROGRAMS.contains(&part) || LATER.contains(&part);
         assert!(starts::BESIDE.iter().all(|(part, pages)| known(part) && pages.iter().all(|page| known(page))));
@@ -289,7 +327,7 @@ mod tests {
     #[test]
     fn the_files_of_a_part_are_read_as_they_are_written() {
         let pieces = needed();
-        let owners = owners(&pieces).expect("all parts are known");
+        let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         let script = format!("const FILES = {{}};\n{PARTS}{};\nself.parts = 1;\n", files(&pieces, &owners));
         let found = files_of(&script, "viewer").expect("it is as it was written");
         assert_eq!(found, ["split_viewer.wasm", "shared_viewer_player_planner.wasm"]);
@@ -298,6 +336,6 @@ mod tests {
 
     #[test]
     fn a_part_that_is_not_known_is_refused() {
-        assert!(owners(&Pieces::from([("cellar".to_owned(), Vec::new())])).is_err());
+        assert!(owners(&Pieces::from([("cellar".to_owned(), Vec::new())]), |_| SMALL).is_err());
     }
 }

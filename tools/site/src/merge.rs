@@ -96,6 +96,13 @@ impl<'a> Piece<'a> {
         Ok(piece)
     }
 
+    /// The bytes of its functions and its data.
+    pub fn bytes(&self) -> u64 {
+        let functions = self.bodies.iter().map(|body| body.range().end - body.range().start);
+        let data = self.data.iter().map(|one| one.range.end - one.range.start);
+        functions.chain(data).sum()
+    }
+
     /// The place in the table that a function hands its parameters on to, where it is a shim.
     fn shim_target(&self, function: usize) -> Option<i32> {
         let parameters = self.types[self.functions[function] as usize].params().len();

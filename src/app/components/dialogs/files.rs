@@ -8,15 +8,15 @@ use web_sys::{File, HtmlAnchorElement};
 use yew::Callback;
 
 use super::context::DialogContext;
-use crate::app::services::{event_store, file_requests, opened_game, storage};
+use crate::app::services::{event_store, file_requests, game_opener, storage};
 use crate::editor::GroupsAndTints;
 use crate::event::pairing_messages::doubtful_count;
 use crate::event::{Event, doubtful_results};
+use crate::formats::game::file::may_be_game;
 use crate::formats::sheet::{is_table_file, other_file};
 use crate::formats::{PlannedTable, link};
 use crate::page::{
-    EventPart, ListFile, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, game_of_file,
-    size_refusal,
+    EventPart, ListFile, OpenedFile, Place, RestorableFile, file_refusal, former_table, full_storage, size_refusal,
 };
 use crate::words::{self, t, translated};
 
@@ -61,30 +61,40 @@ pub fn import(
     let blob = gloo::file::File::from(file.clone());
     // Not as text: the browser would silently replace what isn't UTF-8.
     Some(read_as_bytes(&blob, move |bytes| match bytes {
-        Ok(bytes) if let Some(game) = game_of_file(&name, &bytes) => match game {
-            Ok(kept) => opened_game::open(*kept),
-            Err(why) => context.refused(why),
-        },
-        Ok(bytes) if on_list.is_some() && is_table_file(&bytes) => {
-            if let Some(on_list) = on_list {
-                on_list.emit(ListFile { name, bytes: bytes.into() });
-            }
-        }
         Ok(bytes) => spawn_local(async move {
-            let other = other_file(&bytes).filter(|_| on_list.is_some());
-            let answer = file_requests::tables(name.clone(), bytes).await;
-            match OpenedFile::of(name.clone(), answer).on_event(&name, other) {
-                OpenedFile::Table(table, step) => {
-                    context.close_dialog();
-                    context.open(storage::number_for(&table), *table, step);
-                }
-                OpenedFile::Event(event) => keep_event(&context, &name, *event),
-                OpenedFile::Restorable(file) => on_file.emit(file),
-                OpenedFile::Refused(why) => context.refused(why),
+            let game = if may_be_game(&bytes) { game_opener::open(&name, &bytes).await } else { None };
+            match game {
+                Some(Ok(())) => {}
+                Some(Err(why)) => context.refused(why),
+                None => open(name, bytes, &context, &on_file, on_list).await,
             }
         }),
         Err(problem) => report_refusal(&context, &name, &t!("the browser couldn't read it, {}", problem)),
     }))
+}
+
+/// Opens what a file holds that is no game.
+async fn open(
+    name: String,
+    bytes: Vec<u8>,
+    context: &DialogContext,
+    on_file: &Callback<RestorableFile>,
+    on_list: Option<Callback<ListFile>>,
+) {
+    if let Some(on_list) = on_list.as_ref().filter(|_| is_table_file(&bytes)) {
+        return on_list.emit(ListFile { name, bytes: bytes.into() });
+    }
+    let other = other_file(&bytes).filter(|_| on_list.is_some());
+    let answer = file_requests::tables(name.clone(), bytes).await;
+    match OpenedFile::of(name.clone(), answer).on_event(&name, other) {
+        OpenedFile::Table(table, step) => {
+            context.close_dialog();
+            context.open(storage::number_for(&table), *table, step);
+        }
+        OpenedFile::Event(event) => keep_event(context, &name, *event),
+        OpenedFile::Restorable(file) => on_file.emit(file),
+        OpenedFile::Refused(why) => context.refused(why),
+    }
 }
 
 /// Keeps the event of a file in the browser, and shows it.

@@ -64,6 +64,11 @@ fn with_fields(stored: Map<String, Value>) -> String {
     Value::Object(fields).to_string()
 }
 
+/// Whether a file may be a game's: it is small enough, and names the format.
+pub fn may_be_game(bytes: &[u8]) -> bool {
+    bytes.len() <= MAX_BYTES && bytes.windows(FORMAT.len()).any(|part| part == FORMAT.as_bytes())
+}
+
 /// Reads a file.
 ///
 /// # Errors
@@ -103,7 +108,7 @@ mod tests {
     fn a_game_is_read_as_it_was_written_but_for_its_steps() {
         for kept in [begun(), played()] {
             let text = write(&kept);
-            assert!(text.contains("\"format\":\"tablewright-game\""), "{text}");
+            assert!(text.contains("\"format\":\"tablewright-game\"") && may_be_game(text.as_bytes()), "{text}");
             let expected = KeptGame { steps: GameSteps::default(), ..kept };
             assert_eq!(read(text.as_bytes()), Ok(expected.clone()));
             assert_eq!(read(format!("\u{feff}{text}\n").as_bytes()), Ok(expected));
@@ -136,6 +141,7 @@ mod tests {
         assert_eq!(read(other_table.as_bytes()), Err(GameFileProblem::Table(LinkProblem::Foreign)));
         for foreign in ["", "{}", "[1]", "a text", "{\"format\":\"tablewright-layout\",\"version\":1}"] {
             assert_eq!(read(foreign.as_bytes()), Err(GameFileProblem::Foreign), "{foreign}");
+            assert!(!may_be_game(foreign.as_bytes()), "{foreign}");
         }
         assert_eq!(read(&[0xff, 0xfe, 0]), Err(GameFileProblem::Foreign));
     }
@@ -147,6 +153,8 @@ mod tests {
             let length = bytes.len();
             bytes[at % length] = byte;
             for bytes in [&bytes[..], &bytes[..cut % length]] {
+                // What isn't read as a game is another file for whoever asks that first.
+                prop_assert!(may_be_game(bytes) || read(bytes) == Err(GameFileProblem::Foreign));
                 match read(bytes) {
                     Ok(kept) => prop_assert_eq!(read(write(&kept).as_bytes()), Ok(kept)),
                     Err(problem) => prop_assert!(!problem.to_string().is_empty()),
