@@ -92,6 +92,7 @@
 //! | how a piece goes that moves by itself, round others | `analysis/roaming.rs`; what is typed and rolled, and what is told of it, `page/roam.rs`; its form, `app/components/common/roam_form.rs` |
 //! | what a regiment is in, at and near | `analysis/regiment/`; its texts, `study/regiment/messages.rs`; what it is like and how it is dragged, `editor/study/`; on the page, `app/components/regiment/` and `app/components/board/regiment.rs` |
 //! | how forests are added up | `analysis/line_of_sight/forest_depth.rs` |
+//! | what opens the file of a game on the planner, which is loaded with the first such file | `app/services/game_opener.rs` |
 //! | what a table in play loads later | `app/components/play/play_panel.rs` |
 //! | what is said of a scenario under its name, which the page of a link loads once it can be used | `app/components/scenarios/details.rs`; how it is loaded, `loaded_details.rs` there |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |

@@ -1,6 +1,9 @@
-//! A page starts with the rules of all that it shows at first.
+//! A page starts with the rules of all that it shows until something is loaded later.
 
 use serde_json::json;
+use tablewright::event::PublishedRound;
+use tablewright::formats::event::link;
+use tablewright::formats::link::slip;
 
 use crate::offline::{Site, files_of};
 use crate::portable::player_event;
@@ -21,19 +24,40 @@ fn what_comes_with_later_parts_has_no_rules_for_what_is_there_before() {
     let site = Site::new(1);
     let later = std::fs::read_to_string(files_of(&site.served()).join("later.css")).expect("the build writes it");
     let table = include_str!("../../../assets/examples/frozen-mill.link").trim_ascii();
-    let addresses = [
-        String::new(),
-        format!("#{table}"),
-        player_event::round_address(&player_event::event(), 2),
-        format!("#/play/{table}"),
+    let event = player_event::event();
+    let round = PublishedRound::of(&event, 1).expect("it is paired");
+    let slip = slip::write(&round.slip(&round.games[0]).expect("it is a game"));
+    // An address, what is there then, and what is pressed one after the other.
+    let pages: [(String, &str, &[&str]); 6] = [
+        (String::new(), "g.piece", &[]),
+        (format!("#{table}"), "g.piece", &["[data-tab='pieces-panel']", "[data-listed='g']"]),
+        (player_event::round_address(&event, 2), ".choose-name", &[".choose-name [data-player='9']"]),
+        (format!("#{}", link::write(&event)), ".shared-event .shared-table", &[]),
+        (format!("#{slip}"), ".slip", &[]),
+        (
+            format!("#/play/{table}"),
+            "g.piece",
+            &[
+                "[data-tab='shows-models']",
+                "[data-tab='shows-scenario']",
+                "[data-tab='shows-pieces']",
+                "[data-act='hand-over']",
+            ],
+        ),
     ];
-    for address in addresses {
+    for (address, there, presses) in pages {
         run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-            page.hold_requests("later.css");
+            // So no later part comes.
+            page.cdp("Network.enable", json!({})).await;
+            page.cdp("Network.setBlockedURLs", json!({ "urls": ["*/later.css"] })).await;
             page.open(&address).await;
-            page.wait_for("html[data-start='running'] :is(g.piece, .choose-name)").await;
+            page.wait_for(&format!("html[data-start='running'] {there}")).await;
             expect_eq!(page.eval_js(&format!("{APPLYING}({})", json!(later))).await, json!([]));
-            page.hold_requests("");
+            for press in presses {
+                page.click(press).await;
+                expect_eq!(page.eval_js(&format!("{APPLYING}({})", json!(later))).await, json!([]));
+            }
+            page.forget_errors().await;
         });
     }
 }
