@@ -20,7 +20,10 @@ use tablewright::checks::{ALL, Check};
 const ORDER: [(&str, &[&str]); 3] = [
     (
         "crates/core/src/",
-        &["words", "units", "geometry", "pack", "layout", "analysis", "checks", "solver", "study", "event", "game"],
+        &[
+            "sorting", "words", "units", "geometry", "pack", "layout", "analysis", "checks", "solver", "study",
+            "event", "game",
+        ],
     ),
     ("crates/files/src/", &["formats", "drawing", "export"]),
     ("crates/editor/src/", &["editor", "worker", "page"]),

@@ -23,7 +23,7 @@ const MODELS: &str = "models";
 const PIECES: &str = "pieces";
 /// All other parts.
 const PARTS: &str = "parts";
-const STEPS: &str = "steps";
+const STEP_LIST: &str = "steps";
 /// How many of the steps are made and not undone.
 const MADE: &str = "made";
 /// The field of a part that says when it was changed.
@@ -73,7 +73,7 @@ impl KeptGame {
         let pieces = list(PIECES).into_iter().filter_map(|piece| read_part(piece, StoredEdit::Piece));
         let others = list(PARTS).into_iter().filter_map(|part| read_part(part, |part| part));
         let game = Game::of_parts(Arc::new(layout), models.chain(pieces).chain(others));
-        let steps = list(STEPS).into_iter().filter_map(|step| StoredStep::deserialize(&step).ok()?.read());
+        let steps = list(STEP_LIST).into_iter().filter_map(|step| StoredStep::deserialize(&step).ok()?.read());
         let steps: Vec<GameStep> = steps.collect();
         let made = usize::try_from(made).unwrap_or(usize::MAX).min(steps.len());
         Some(Self { table, game, steps: GameSteps { steps, made } })
@@ -92,7 +92,7 @@ impl KeptGame {
             }
         }
         let steps = self.steps.steps.iter().filter_map(|step| serde_json::to_value(StoredStep::of(step)).ok());
-        let lists = [(MODELS, models), (PIECES, pieces), (PARTS, parts), (STEPS, steps.collect())];
+        let lists = [(MODELS, models), (PIECES, pieces), (PARTS, parts), (STEP_LIST, steps.collect())];
         let lists = lists.into_iter().filter(|(_, list)| !list.is_empty());
         let mut stored: Map<String, Value> = lists.map(|(name, list)| (name.to_owned(), list.into())).inserted();
         stored.insert(TABLE.to_owned(), self.table.clone().into());
