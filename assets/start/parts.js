@@ -117,8 +117,10 @@ self.parts = (() => {
             return answer;
         };
         const all = missing.map((file) => (asked[file] ??= ask(file)));
+        // What comes later needs its rules.
+        const isLater = ![self.document?.documentElement.dataset.part, "drawing", ...beside].includes(part);
         // Who needs it hears of it.
-        for (const one of all) one.catch(() => {});
+        for (const one of isLater ? [...all, addOtherStyles()] : all) one?.catch(() => {});
         return all;
     }
 
@@ -233,7 +235,9 @@ self.parts = (() => {
                     element.remove();
                     failed(new Error(`lacks ${file}`));
                 };
-                document.head.append(Object.assign(element, { integrity: files[file] ?? "", onload, onerror }));
+                Object.assign(element, { integrity: files[file] ?? "", onload, onerror });
+                // The rules for what is loaded later come after all others.
+                document.head.insertBefore(element, document.head.querySelector(`link[href*="${OTHER_STYLES}"]`));
             });
         // Where the host has it whole, the browser has it from there now.
         await put().catch(() => get(file, SLOW).then(put));
@@ -329,7 +333,7 @@ self.parts = (() => {
 
     // Held for as long as the page is there: so its build's files are kept for it.
     const held = new Promise((held) => {
-        const build = self.self.document?.documentElement.dataset.build;
+        const build = self.document?.documentElement.dataset.build;
         if (!build || !navigator.locks) return held();
         const forEver = () => {
             held();

@@ -1,8 +1,8 @@
 //! Sorting with one sort for all types.
 //!
 //! The standard library's sort is compiled anew for every type and every comparison: 4 KB of WebAssembly each, more than a hundred times in
-//! all. Here one sort puts the places of the values in order, and each type has only its comparison and the moving of its values. What is
-//! sorted in a search, or over and over while something is measured, uses the standard library's sort, which takes half the time.
+//! all. Here one sort puts the places of the values in order, and each type has only its comparison and the moving of its values. What a
+//! search or a measure sorts over and over is sorted by the standard library, which takes half the time.
 
 use std::cmp::Ordering;
 
@@ -29,6 +29,9 @@ impl<T> SharedSort<T> for [T] {
     }
 
     fn shared_sort_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
+        if self.len() < 2 {
+            return;
+        }
         let mut from = sorted_places(self.len(), &mut |one, other| compare(&self[one], &self[other]));
         // Each value that isn't at its place yet begins a circle of such: each takes the place of the one before.
         for begin in 0..from.len() {

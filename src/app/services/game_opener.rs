@@ -1,5 +1,7 @@
 //! Opening the file of a game where nothing else of games is there: what reads it is loaded for it.
 
+use std::cell::Cell;
+
 use super::later::{Later, Load, load};
 use super::opened_game;
 use crate::page::{file_refusal, game_of_file};
@@ -19,6 +21,8 @@ pub fn game_opener() -> GameOpener {
 
 thread_local! {
     static OPENER: Later<GameOpener> = const { Later::new() };
+    /// How many files were to be opened.
+    static ASKED: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Sets how what opens it is loaded.
@@ -26,11 +30,13 @@ pub fn set_load(load: Load<GameOpener>) {
     OPENER.with(|opener| opener.set_load(load));
 }
 
-/// Opens the game of a file of this name.
+/// Opens the game of a file of this name. Of several that are opened while this is loaded, it is the last.
 pub async fn open(name: &str, bytes: &[u8]) -> Opened {
+    let asked = ASKED.get() + 1;
+    ASKED.set(asked);
     let Some(GameOpener(open)) = load(&OPENER).await else {
         let why = t!("The part of the page that does this couldn't be loaded. Check the network, then try again");
         return Some(Err(file_refusal(name, why)));
     };
-    open(name, bytes)
+    if ASKED.get() == asked { open(name, bytes) } else { Some(Ok(())) }
 }

@@ -27,21 +27,28 @@ fn what_comes_with_later_parts_has_no_rules_for_what_is_there_before() {
     let event = player_event::event();
     let round = PublishedRound::of(&event, 1).expect("it is paired");
     let slip = slip::write(&round.slip(&round.games[0]).expect("it is a game"));
-    // An address, what is there then, and what is pressed one after the other.
-    let pages: [(String, &str, &[&str]); 6] = [
-        (String::new(), "g.piece", &[]),
-        (format!("#{table}"), "g.piece", &["[data-tab='pieces-panel']", "[data-listed='g']"]),
-        (player_event::round_address(&event, 2), ".choose-name", &[".choose-name [data-player='9']"]),
+    // An address and what is there then; and what is pressed one after the other, with what is there after it.
+    let pages: [(String, &str, &[[&str; 2]]); 6] = [
+        (String::new(), ".verdict", &[]),
+        (
+            format!("#{table}"),
+            ".scenario .rules",
+            &[["[data-tab='pieces-panel']", "[data-listed='g']"], ["[data-listed='g']", ".piece-bar .kinds"]],
+        ),
+        (
+            player_event::round_address(&event, 2),
+            ".choose-name [data-player]",
+            &[[".choose-name [data-player='9']", "[data-fact='own-place']"]],
+        ),
         (format!("#{}", link::write(&event)), ".shared-event .shared-table", &[]),
-        (format!("#{slip}"), ".slip", &[]),
+        (format!("#{slip}"), ".slip button", &[]),
         (
             format!("#/play/{table}"),
-            "g.piece",
+            ".add-models",
             &[
-                "[data-tab='shows-models']",
-                "[data-tab='shows-scenario']",
-                "[data-tab='shows-pieces']",
-                "[data-act='hand-over']",
+                ["[data-tab='shows-scenario']", ".scenario .rules"],
+                ["[data-tab='shows-pieces']", "[data-listed='g']"],
+                ["[data-act='hand-over']", "[data-act='save-game']"],
             ],
         ),
     ];
@@ -53,8 +60,9 @@ fn what_comes_with_later_parts_has_no_rules_for_what_is_there_before() {
             page.open(&address).await;
             page.wait_for(&format!("html[data-start='running'] {there}")).await;
             expect_eq!(page.eval_js(&format!("{APPLYING}({})", json!(later))).await, json!([]));
-            for press in presses {
+            for [press, there] in presses {
                 page.click(press).await;
+                page.wait_for(there).await;
                 expect_eq!(page.eval_js(&format!("{APPLYING}({})", json!(later))).await, json!([]));
             }
             page.forget_errors().await;

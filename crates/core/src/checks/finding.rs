@@ -13,7 +13,6 @@ use crate::analysis::Placed;
 use crate::geometry::{Footprint, Gap, Overlap, Point, Rect};
 use crate::layout::{Edit, Layout, PieceId, UnitId};
 use crate::pack::{Equipment, Kind, Level, ScenarioAtEdge};
-use crate::sorting::SharedSort as _;
 
 /// A guideline that the table doesn't follow.
 ///
@@ -42,7 +41,7 @@ impl Finding {
     /// The same finding about these pieces.
     pub fn with_pieces<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
         self.pieces = pieces.into_iter().cloned().collect();
-        self.pieces.shared_sort();
+        self.pieces.sort();
         self
     }
 
@@ -273,7 +272,7 @@ impl Proposal {
         most: usize,
     ) -> impl Iterator<Item = Self> {
         let mut pieces: Vec<(f64, &PieceId)> = keyed.map(|(key, placed)| (key, &placed.piece.id)).collect();
-        pieces.shared_sort_by(by_key_and_id);
+        pieces.sort_unstable_by(by_key_and_id);
         pieces.into_iter().take(most).map(|(_, id)| Self::Move(id.clone()))
     }
 }

@@ -3,7 +3,8 @@
 //! Two names are the same where their compatibility forms (NFKD of Unicode's UAX #15) are, without regard to case, to letters that
 //! can't be seen and to the sort and number of blanks. So a list from another program finds who is there, however it writes é and NBSP.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 
 /// What can't be seen: the property `Default_Ignorable_Code_Point` of Unicode 17, from its file `DerivedCoreProperties.txt`.
 const INVISIBLE: [(char, char); 17] = [
@@ -34,6 +35,23 @@ fn is_invisible(letter: char) -> bool {
 /// What a name is compared by: two names are of people that may be the same exactly where this is equal. Empty where nothing of a name
 /// can be seen.
 pub fn name_key(name: &str) -> String {
+    if name.is_ascii() {
+        return made_key(name);
+    }
+    if let Some(key) = KEYS.with_borrow(|keys| keys.get(name).cloned()) {
+        return key;
+    }
+    let key = made_key(name);
+    KEYS.with_borrow_mut(|keys| {
+        if keys.len() == MAX_KEYS {
+            keys.clear();
+        }
+        keys.insert(name.to_owned(), key.clone());
+    });
+    key
+}
+
+fn made_key(name: &str) -> String {
     let visible: String = name.chars().filter(|letter| !is_invisible(*letter)).collect();
     let lower = if visible.is_ascii() { visible.to_ascii_lowercase() } else { LOWER_FORM.get()(&visible) };
     let folded: String = lower.chars().flat_map(folded).collect();
@@ -75,11 +93,17 @@ pub fn trimmed_name(name: &str) -> &str {
 
 thread_local! {
     static LOWER_FORM: Cell<fn(&str) -> String> = const { Cell::new(lower_form) };
+    /// Keys by names that aren't ASCII. Names are compared in pairs, and each form is asked of the browser.
+    static KEYS: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
+
+/// The most keys that are remembered. An event has a few hundred players.
+const MAX_KEYS: usize = 2048;
 
 /// Sets what makes the lower case of a text's compatibility form. A browser has it itself, so the page needs no tables for it: 30 KB.
 pub fn set_lower_form(lower_form: fn(&str) -> String) {
     LOWER_FORM.set(lower_form);
+    KEYS.with_borrow_mut(BTreeMap::clear);
 }
 
 /// The lower case of a text's compatibility form.

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::stored::{CHANGED, KeptGame, read_part, write_part};
+use super::stored::{CHANGED, KeptGame, read_other_part, write_part};
 use super::stored_edit::StoredEdit;
 use crate::formats::link::LinkProblem;
 use crate::formats::link::game::{self, GameParts};
@@ -46,7 +46,7 @@ pub fn read(table: &str, state: &str) -> Result<KeptGame, LinkProblem> {
     let part = |mut part: Value| {
         let before = part.get(CHANGED)?.as_u64()?;
         *part.get_mut(CHANGED)? = Value::from(newest.checked_sub(before)?);
-        read_part(part, |part| part)
+        read_other_part(part)
     };
     let parts = parts.into_iter().filter_map(part);
     let game = Game::of_parts(begun.game.baseline().clone(), parts);
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn what_a_page_does_not_know_is_left_out() {
         let odd = |name: &str| serde_json::json!({"changed": 0, name: {"id": 1}});
-        let known = serde_json::json!({"changed": 2, "set-up": {"points": 75, "weather": "snow"}});
+        let known = serde_json::json!({"changed": 2, "by": "Ada", "set-up": {"points": 75, "weather": "snow"}});
         let parts = vec![odd("weather"), known, odd("changed"), Value::from(3)];
         let state = game::write(&GameParts { newest: 50, parts }).expect("a state");
         let read = read(&begun().table, &state).expect("a game");

@@ -71,12 +71,12 @@ impl KeptGame {
         };
         let models = list(MODELS).into_iter().filter_map(|model| read_part(model, StoredEdit::Model));
         let pieces = list(PIECES).into_iter().filter_map(|piece| read_part(piece, StoredEdit::Piece));
-        let others = list(PARTS).into_iter().filter_map(|part| read_part(part, |part| part));
+        let others = list(PARTS).into_iter().filter_map(read_other_part);
         let game = Game::of_parts(Arc::new(layout), models.chain(pieces).chain(others));
-        let steps = list(STEP_LIST).into_iter().filter_map(|step| StoredStep::deserialize(&step).ok()?.read());
-        let steps: Vec<GameStep> = steps.collect();
-        let made = usize::try_from(made).unwrap_or(usize::MAX).min(steps.len());
-        Some(Self { table, game, steps: GameSteps { steps, made } })
+        let steps = list(STEP_LIST).into_iter().map(|step| StoredStep::deserialize(&step).ok()?.read());
+        let steps: Vec<Option<GameStep>> = steps.collect();
+        let made = steps.iter().take(usize::try_from(made).unwrap_or(usize::MAX)).flatten().count();
+        Some(Self { table, game, steps: GameSteps { steps: steps.into_iter().flatten().collect(), made } })
     }
 
     /// Writes it.
@@ -108,14 +108,19 @@ pub(super) fn write_part(changed: u64, part: &impl Serialize) -> Option<Value> {
     Some(written)
 }
 
-/// Reads a part that was written with when it was changed, of which sort it is; `None` where it can't be read.
-pub(super) fn read_part<T: DeserializeOwned>(
-    mut part: Value,
-    of_sort: impl FnOnce(T) -> StoredEdit,
-) -> Option<Stamped<GamePart>> {
-    let changed = part.as_object_mut()?.remove(CHANGED)?.as_u64()?;
+/// Reads a model or a piece that was written with when it was changed; `None` where it can't be read.
+fn read_part<T: DeserializeOwned>(part: Value, of_sort: impl FnOnce(T) -> StoredEdit) -> Option<Stamped<GamePart>> {
+    let changed = part.get(CHANGED)?.as_u64()?;
     let part = T::deserialize(&part).ok()?;
     Some(Stamped { changed: Stamp(changed), value: of_sort(part).read()? })
+}
+
+/// Reads another part, whose field names its sort; `None` where none of its fields can be read.
+pub(super) fn read_other_part(part: Value) -> Option<Stamped<GamePart>> {
+    let changed = part.get(CHANGED)?.as_u64()?;
+    let Value::Object(fields) = part else { return None };
+    let read = |field| StoredEdit::deserialize(&Value::Object(Map::from_iter([field]))).ok();
+    Some(Stamped { changed: Stamp(changed), value: fields.into_iter().find_map(read)?.read()? })
 }
 
 #[derive(Deserialize, Serialize)]
@@ -174,12 +179,13 @@ mod tests {
             assert_eq!(KeptGame::read(text), None, "{text}");
         }
         let odd = format!(
-            "{{\"table\":\"{}\",\"made\":1,\"steps\":[{{\"back\":[],\"again\":[{{\"other\":1}}]}}],\"models\":[{{\"changed\":5,\"id\":\"one\"}},{{\"changed\":5,\"id\":1,\"model\":{{\"side\":\"attacker\",\"type\":\"solo\",\"base\":30,\"new\":1}}}}],\"pieces\":[{{\"changed\":5,\"id\":\"nowhere\",\"removed\":true}}]}}",
+            "{{\"table\":\"{}\",\"made\":2,\"steps\":[{{\"back\":[],\"again\":[{{\"other\":1}}]}},{{\"back\":[],\"again\":[]}},{{\"back\":[],\"again\":[]}}],\"models\":[{{\"changed\":5,\"id\":\"one\"}},{{\"changed\":5,\"id\":1,\"model\":{{\"side\":\"attacker\",\"type\":\"solo\",\"base\":30,\"new\":1}}}}],\"pieces\":[{{\"changed\":5,\"id\":\"nowhere\",\"removed\":true}}]}}",
             TABLE.trim()
         );
         let kept = KeptGame::read(&odd).expect("a game");
         assert_eq!((kept.game.models().count(), kept.game.pieces().count()), (1, 0));
-        assert_eq!(kept.steps, GameSteps::default());
+        let step = GameStep { back: Vec::new(), again: Vec::new() };
+        assert_eq!(kept.steps, GameSteps { steps: vec![step.clone(), step], made: 1 });
     }
 
     #[test]
