@@ -69,8 +69,8 @@ impl KeptGame {
             Some(Value::Array(list)) => list,
             _ => Vec::new(),
         };
-        let models = list(MODELS).into_iter().filter_map(|model| read_part(model, StoredEdit::Model));
-        let pieces = list(PIECES).into_iter().filter_map(|piece| read_part(piece, StoredEdit::Piece));
+        let models = list(MODELS).into_iter().filter_map(|model| read_part(&model, StoredEdit::Model));
+        let pieces = list(PIECES).into_iter().filter_map(|piece| read_part(&piece, StoredEdit::Piece));
         let others = list(PARTS).into_iter().filter_map(read_other_part);
         let game = Game::of_parts(Arc::new(layout), models.chain(pieces).chain(others));
         let steps = list(STEP_LIST).into_iter().map(|step| StoredStep::deserialize(&step).ok()?.read());
@@ -109,9 +109,9 @@ pub(super) fn write_part(changed: u64, part: &impl Serialize) -> Option<Value> {
 }
 
 /// Reads a model or a piece that was written with when it was changed; `None` where it can't be read.
-fn read_part<T: DeserializeOwned>(part: Value, of_sort: impl FnOnce(T) -> StoredEdit) -> Option<Stamped<GamePart>> {
+fn read_part<T: DeserializeOwned>(part: &Value, of_sort: impl FnOnce(T) -> StoredEdit) -> Option<Stamped<GamePart>> {
     let changed = part.get(CHANGED)?.as_u64()?;
-    let part = T::deserialize(&part).ok()?;
+    let part = T::deserialize(part).ok()?;
     Some(Stamped { changed: Stamp(changed), value: of_sort(part).read()? })
 }
 
