@@ -29,7 +29,7 @@ fn what_comes_with_later_parts_has_no_rules_for_what_is_there_before() {
     let slip = slip::write(&round.slip(&round.games[0]).expect("it is a game"));
     // An address and what is there then; and what is pressed one after the other, with what is there after it.
     let pages: [(String, &str, &[[&str; 2]]); 6] = [
-        (String::new(), ".verdict", &[]),
+        (String::new(), ".notices .problem", &[]),
         (
             format!("#{table}"),
             ".scenario .rules",
@@ -45,11 +45,7 @@ fn what_comes_with_later_parts_has_no_rules_for_what_is_there_before() {
         (
             format!("#/play/{table}"),
             ".add-models",
-            &[
-                ["[data-tab='shows-scenario']", ".scenario .rules"],
-                ["[data-tab='shows-pieces']", "[data-listed='g']"],
-                ["[data-act='hand-over']", "[data-act='save-game']"],
-            ],
+            &[["[data-tab='shows-scenario']", ".scenario .rules"], ["[data-tab='shows-pieces']", "[data-listed='g']"]],
         ),
     ];
     for (address, there, presses) in pages {
@@ -65,6 +61,8 @@ fn what_comes_with_later_parts_has_no_rules_for_what_is_there_before() {
                 page.wait_for(there).await;
                 expect_eq!(page.eval_js(&format!("{APPLYING}({})", json!(later))).await, json!([]));
             }
+            // The planner tells of the sheet.
+            page.wait_idle().await;
             page.forget_errors().await;
         });
     }
