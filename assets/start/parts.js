@@ -108,6 +108,9 @@ self.parts = (() => {
     const outside = (part) =>
         new Set((programs[part] ?? []).filter((piece) => !within.includes(piece)).map((piece) => place(piece)));
 
+    /** Whether a part is of what the page starts with, or loads by itself: its words and rules are there. */
+    const isFirst = (part) => [self.document?.documentElement.dataset.part, "drawing", ...beside].includes(part);
+
     /** Asks for a part of the page's program before it is needed. */
     function ahead(part) {
         const missing = [...outside(part)].filter((file) => !used.has(file));
@@ -117,10 +120,9 @@ self.parts = (() => {
             return answer;
         };
         const all = missing.map((file) => (asked[file] ??= ask(file)));
-        // What comes later needs its rules.
-        const isLater = ![self.document?.documentElement.dataset.part, "drawing", ...beside].includes(part);
-        // Who needs it hears of it.
-        for (const one of isLater ? [...all, addOtherStyles()] : all) one?.catch(() => {});
+        const rules = isFirst(part) ? undefined : addOtherStyles();
+        // Who needs them hears of it.
+        for (const one of [...all, rules]) one?.catch(() => {});
         return all;
     }
 
@@ -132,13 +134,16 @@ self.parts = (() => {
     /** A piece of the page's program; nothing where the program has it in it. The page tells where it can't be had. */
     function chunk(piece) {
         if (within.includes(piece)) return Promise.resolve();
-        const withOthers = (answer, isFirst) =>
-            Promise.all(isFirst ? [answer] : [answer, loadOtherWords(), addOtherStyles()]).then(([answer]) => answer);
+        const withOthers = (answer) =>
+            Promise.all([answer, loadOtherWords(), addOtherStyles()]).then(([answer]) => answer);
         if (place(piece) === piece) {
-            const first = [self.document?.documentElement.dataset.part, "drawing", ...beside];
-            return withOthers(take(piece), first.some((part) => programs[part]?.includes(piece)));
+            const isOfFirst = Object.keys(programs).some((part) => isFirst(part) && programs[part].includes(piece));
+            return isOfFirst ? take(piece) : withOthers(take(piece));
         }
-        const taken = async () => (together.answer = await withOthers(take(together.file), !together.isLater));
+        const taken = async () => {
+            const answer = take(together.file);
+            return (together.answer = await (together.isLater ? withOthers(answer) : answer));
+        };
         together.taken ??= taken().catch((problem) => {
             delete together.taken;
             throw problem;
