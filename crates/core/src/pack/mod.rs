@@ -5,6 +5,7 @@
 //! page starts with; every other one is a new folder, and a line in `LATER_PACKS` and in `LATER_TITLES`.
 
 mod building;
+mod built;
 mod card;
 mod card_facts;
 mod card_rules;
@@ -204,9 +205,8 @@ struct WholePack {
 
 impl Pack {
     /// A pack of what the build made of its files.
-    fn of_bytes(bytes: &'static [u8]) -> Option<Self> {
-        let files = postcard::from_bytes::<Files>(bytes).ok()?;
-        Some(Self { files: Some(bytes), ..Self::from(files) })
+    fn of_bytes(bytes: &'static [u8]) -> Self {
+        Self { files: Some(bytes), ..Self::from(built::read::<Files>(bytes)) }
     }
 
     /// The size of table that a new layout is on.
@@ -322,8 +322,7 @@ pub fn find(id: &str) -> Option<&'static Pack> {
 /// those that [`add_later`] adds to the page.
 pub fn all() -> impl Iterator<Item = &'static Pack> {
     static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
-    let read = |(_, bytes): &(_, &'static [u8])| Pack::of_bytes(bytes);
-    let first = ALL.get_or_init(|| PACKS.iter().filter_map(read).collect());
+    let first = ALL.get_or_init(|| PACKS.iter().map(|(_, bytes)| Pack::of_bytes(bytes)).collect());
     first.iter().chain(whole().map(|whole| &whole.pack))
 }
 
@@ -362,16 +361,16 @@ pub fn titles_to_load() -> Vec<PackTitle> {
 }
 
 fn titles_of_later() -> Vec<PackTitle> {
-    LATER_TITLES.iter().filter_map(|(_, bytes)| postcard::from_bytes(bytes).ok()).collect()
+    LATER_TITLES.iter().map(|(_, bytes)| built::read(bytes)).collect()
 }
 
 /// Adds the packs that the page loads later. Of the page, only what is split off may call this.
 pub fn add_later() {
     let read = |later: &LaterPack| {
-        let pack = Pack::of_bytes(later.pack)?;
-        Some(WholePack { pack, card: later.card, terrain_cards: later.terrain_cards, example: Some(later.example) })
+        let LaterPack { pack, card, terrain_cards, example } = *later;
+        WholePack { pack: Pack::of_bytes(pack), card, terrain_cards, example: Some(example) }
     };
-    LATER.get_or_init(|| LATER_PACKS.iter().filter_map(read).collect());
+    LATER.get_or_init(|| LATER_PACKS.iter().map(read).collect());
 }
 
 /// The packs that come with what their cards say.
@@ -418,7 +417,7 @@ impl CardTexts {
         let read = || {
             let built_in = CARDS.iter().find(|(id, _)| *id == pack.id).map(|(_, bytes)| *bytes);
             let later = || whole().find(|whole| whole.pack.is_of_packet(pack)).map(|whole| whole.card);
-            let mut card: CardFile = postcard::from_bytes(built_in.or_else(later)?).ok()?;
+            let mut card: CardFile = built::read(built_in.or_else(later)?);
             card.choose(pack);
             Some(card.into())
         };
@@ -434,7 +433,7 @@ impl TerrainCards {
         let read = || {
             let built_in = TERRAIN_CARDS.iter().find(|(id, _)| *id == pack.id).map(|(_, bytes)| *bytes);
             let later = || whole().find(|whole| whole.pack.id == pack.id)?.terrain_cards;
-            let file: TerrainCardsFile = postcard::from_bytes(built_in.or_else(later)?).ok()?;
+            let file: TerrainCardsFile = built::read(built_in.or_else(later)?);
             Some(&*Box::leak(Box::new(Self::from(file))))
         };
         // What a thread leaves that panics is whole.
@@ -447,8 +446,7 @@ impl Generated {
     /// The quality of a pack's generated tables.
     pub fn of(pack: &Pack) -> Option<&'static Self> {
         static ALL: OnceLock<Vec<(&str, Generated)>> = OnceLock::new();
-        let read = |(id, bytes): &(&'static str, &[u8])| Some((*id, postcard::from_bytes(bytes).ok()?));
-        let all = ALL.get_or_init(|| GENERATED.iter().filter_map(read).collect());
+        let all = ALL.get_or_init(|| GENERATED.iter().map(|(id, bytes)| (*id, built::read(bytes))).collect());
         all.iter().find(|(id, _)| *id == pack.id).map(|(_, generated)| generated)
     }
 }

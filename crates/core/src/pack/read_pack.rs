@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::Pack;
 use super::file::{Change, Files};
 use super::readings::{MAX_READ_PACKS, ReadScenario, Reading, ReadingProblem};
 use super::scenario::{March, Scenario};
+use super::{Pack, built};
 
 impl Pack {
     /// The chosen way of a reading, both by their places.
@@ -100,7 +100,7 @@ impl Pack {
 
     /// The pack of the same files with other ways of its readings.
     fn read(&'static self, chosen: Vec<usize>) -> Option<Self> {
-        let mut files: Files = postcard::from_bytes(self.files?).ok()?;
+        let mut files: Files = built::read(self.files?);
         for change in self.changes(&chosen) {
             change.apply(&mut files);
         }
