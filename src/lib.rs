@@ -94,7 +94,7 @@
 //! | how forests are added up | `analysis/line_of_sight/forest_depth.rs` |
 //! | what opens the file of a game on the planner, which is loaded with the first such file | `app/services/game_opener.rs` |
 //! | what a table in play loads later | `app/components/play/play_panel.rs` |
-//! | what is said of a scenario under its name, which the page of a link loads once it can be used | `app/components/scenarios/details.rs`; how it is loaded, `loaded_details.rs` there |
+//! | what is said of a table, which the page of a link loads once it can be used: under the scenario's name, of its pieces, and of the selected one | its line in `TableDetail`, in `app/components/table_details.rs` |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow; for what only the page can do, a variant of `PageEffect` in `editor/command/entry.rs`, and its line in `page/effects.rs`, or in `app/hooks/effects.rs` where it needs the browser |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |

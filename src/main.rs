@@ -17,7 +17,7 @@ fn main() {
         drawing: || Box::pin(async { parts::drawing().await.ok() }),
         deferred: || Box::pin(async { parts::deferred().await.ok() }),
         messages: || Box::pin(async { parts::messages().await.ok() }),
-        scenario: || Box::pin(async { parts::scenario().await.ok() }),
+        details: || Box::pin(async { parts::details().await.ok() }),
         codes: || Box::pin(async { parts::codes().await.ok() }),
         cards: || Box::pin(async { parts::cards().await.ok() }),
         play_panels: || Box::pin(async { parts::play_panels().await.ok() }),
@@ -57,9 +57,9 @@ pub async fn load_sheet_reader() -> bool {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, DrawScenarioDetails, DrawSetUp, GameOpener,
+        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, DrawSetUp, DrawTableDetail, GameOpener,
         MessageFormat, Mount, PackAdder, SentDrawing, WorkerProgram, card_parts, code_maker, deferred_parts,
-        draw_play_panel, draw_scenario_details, draw_set_up, game_opener, message_format, mount_planner, mount_play,
+        draw_play_panel, draw_set_up, draw_table_detail, game_opener, message_format, mount_planner, mount_play,
         mount_player, mount_viewer, pack_adder, part, sent_drawing, sheet_reader, worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
@@ -89,7 +89,7 @@ mod parts {
         drawing: SentDrawing = sent_drawing();
         deferred: DeferredParts = deferred_parts();
         messages: MessageFormat = message_format();
-        scenario: DrawScenarioDetails = draw_scenario_details;
+        details: DrawTableDetail = draw_table_detail;
         codes: CodeMaker = code_maker();
         cards: CardParts = card_parts();
         play_panels: DrawPlayPanel = draw_play_panel;

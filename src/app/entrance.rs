@@ -12,7 +12,7 @@ use super::components::deferred::{self, DeferredParts};
 use super::components::loaded_set_up::{self, DrawSetUp};
 use super::components::part::{self, LoadPart};
 use super::components::play::play_panel::{self, DrawPlayPanel};
-use super::components::scenarios::loaded_details::{self, DrawScenarioDetails};
+use super::components::table_details::{self, DrawTableDetail};
 use super::page::Page;
 use super::play::Play;
 use super::player::Player;
@@ -40,8 +40,8 @@ pub struct Loaders {
     pub deferred: Load<DeferredParts>,
     /// What the background worker is asked with. It is in what the planner loads later, too.
     pub messages: Load<MessageFormat>,
-    /// What is said of a scenario under its name. It is in what the planner loads later, too.
-    pub scenario: Load<DrawScenarioDetails>,
+    /// What is said of a table. It is in what the planner loads later, too.
+    pub details: Load<DrawTableDetail>,
     pub codes: Load<CodeMaker>,
     /// What the cards of terrain are made of.
     pub cards: Load<CardParts>,
@@ -72,7 +72,7 @@ pub fn mount(loaders: Loaders) {
     sent_drawing::set_load(loaders.drawing);
     deferred::set_load(loaders.deferred);
     worker::set_load_messages(loaders.messages);
-    loaded_details::set_load(loaders.scenario);
+    table_details::set_load(loaders.details);
     link_codes::set_load(loaders.codes);
     card_parts::set_load(loaders.cards);
     play_panel::set_load(loaders.play_panels);

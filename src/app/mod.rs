@@ -28,7 +28,7 @@ pub use components::deferred::{DeferredParts, deferred_parts};
 pub use components::loaded_set_up::{DrawSetUp, draw_set_up};
 pub use components::part::{self, DrawPart, Part};
 pub use components::play::play_panel::{DrawPlayPanel, draw_play_panel};
-pub use components::scenarios::loaded_details::{DrawScenarioDetails, draw_scenario_details};
+pub use components::table_details::{DrawTableDetail, draw_table_detail};
 pub use entrance::{Loaders, mount, mount_planner, mount_play, mount_player, mount_viewer};
 pub use programs::{Mount, Programs};
 pub use services::game_opener::{GameOpener, game_opener};

@@ -12,9 +12,10 @@ use super::components::board::{Board, BoardProps};
 use super::components::findings::placeholder::FindingsPlaceholder;
 use super::components::notices::Notices;
 use super::components::panel_class::panel_class;
-use super::components::piece_list::PieceList;
+use super::components::piece_list::PieceListProps;
 use super::components::scenarios::played::{PlayedScenario, PlayedScenarioProps};
 use super::components::shared_header::SharedHeader;
+use super::components::table_details::{LoadedTableDetail, TableDetail};
 use super::components::tabs::{Tabs, TabsProps};
 use super::components::viewer_bars::ViewerBars;
 use super::hooks::actions::Actions;
@@ -96,7 +97,6 @@ pub fn Viewer() -> Html {
     let has_own = use_memo((), |()| start::may_have_own_tables());
 
     let layout = Shared(state.editor.layout().clone());
-    let selected = state.editor.only_selected().map(|piece| piece.id.clone());
     let board = BoardProps {
         node: board,
         editor: Shared(state.editor.clone()),
@@ -140,7 +140,7 @@ pub fn Viewer() -> Html {
                 if layout.pack.has_scenarios() {
                     <PlayedScenario ..PlayedScenarioProps::of(&state) />
                 }
-                <PieceList layout={layout.clone()} {selected} unit={state.unit()} />
+                <LoadedTableDetail detail={TableDetail::Pieces(PieceListProps::of(&state))} />
                 <div class="spoken" role="status">{ if *is_loading { t!("Loading …") } else { "" } }</div>
             </div>
             <Notices notices={Shared(state.notices.clone())} />

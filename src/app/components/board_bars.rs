@@ -3,10 +3,11 @@
 use yew::prelude::*;
 
 use super::board_tools::{BoardTools, BoardToolsProps};
-use super::inspector::piece_card::{PieceCard, PieceCardProps};
+use super::inspector::piece_card::PieceCardProps;
 use super::inspector::tape_bar::TapeBar;
 use super::inspector::wall_bar::WallBar;
 use super::inspector::{Inspector, InspectorProps};
+use super::table_details::{LoadedTableDetail, TableDetail};
 use crate::app::hooks::panels::PanelState;
 use crate::editor::TapeMeasure;
 use crate::page::Shared;
@@ -29,7 +30,7 @@ pub fn BoardBars(props: &BoardBarsProps) -> Html {
             } else if let Some(tape) = editor.tape() {
                 <TapeBar tape={tape.clone()} layout={Shared(editor.layout().clone())} />
             } else if page.is_read_only() {
-                <PieceCard ..PieceCardProps::of(page) />
+                <LoadedTableDetail detail={TableDetail::Piece(PieceCardProps::of(page))} />
             } else {
                 <Inspector ..InspectorProps::of(page) />
             }

@@ -10,8 +10,8 @@ use super::board_menu::{BoardMenu, BoardMenuProps};
 use super::dialogs::{Dialogs, DialogsProps};
 use super::my_terrain::mat::show_mat_under;
 use super::panels::{Panels, PanelsProps};
-use super::scenarios::loaded_details::{self, DrawScenarioDetails, draw_scenario_details};
 use super::sidebar::{Sidebar, SidebarProps};
+use super::table_details::{self, DrawTableDetail, draw_table_detail};
 use super::welcome::{Welcome, WelcomeProps};
 use crate::app::services::later::{self, Later, Load};
 use crate::app::services::packs;
@@ -27,10 +27,10 @@ pub struct DeferredParts {
     pub(crate) dialogs: fn(DialogsProps) -> Html,
     pub(crate) messages: MessageFormat,
     pub(crate) panels: fn(PanelsProps) -> Html,
-    pub(crate) scenario_details: DrawScenarioDetails,
     /// Shows the mat of the open table under it, cut off at these edges.
     pub(crate) show_mat: fn(Rect),
     pub(crate) sidebar: fn(SidebarProps) -> Html,
+    pub(crate) table_details: DrawTableDetail,
     pub(crate) welcome: fn(WelcomeProps) -> Html,
 }
 
@@ -48,7 +48,7 @@ pub async fn load_deferred() -> bool {
     let loaded = later::load(&PARTS).await;
     if let Some(loaded) = loaded {
         worker::set_messages(loaded.messages);
-        loaded_details::set_draw(loaded.scenario_details);
+        table_details::set_draw(loaded.table_details);
     }
     loaded.is_some()
 }
@@ -62,9 +62,9 @@ pub fn deferred_parts() -> DeferredParts {
         dialogs: |props| html! { <Dialogs ..props /> },
         messages: worker::message_format(),
         panels: |props| html! { <Panels ..props /> },
-        scenario_details: draw_scenario_details,
         show_mat: show_mat_under,
         sidebar: |props| html! { <Sidebar ..props /> },
+        table_details: draw_table_detail,
         welcome: |props| html! { <Welcome ..props /> },
     }
 }

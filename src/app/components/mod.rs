@@ -49,6 +49,7 @@ pub mod sight_stances;
 pub mod slip;
 pub mod snap_settings;
 pub mod study;
+pub mod table_details;
 pub mod table_readings;
 pub mod tabs;
 pub mod undo_history;

@@ -3,11 +3,12 @@
 use yew::prelude::*;
 
 use super::findings::{Findings, FindingsProps};
-use super::piece_list::PieceList;
+use super::piece_list::PieceListProps;
 use super::points::PointsPanel;
 use super::quadrant_guide::QuadrantGuide;
 use super::scenarios::{Scenarios, ScenariosProps};
 use super::study::StudyPanel;
+use super::table_details::{LoadedTableDetail, TableDetail};
 use crate::app::hooks::panels::PanelState;
 use crate::checks::groups;
 use crate::page::Shared;
@@ -40,7 +41,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
                 <PointsPanel layout={Shared(layout.clone())} is_read_only={page.is_read_only()} lays_fortress={page.shows_fortress_form} unit={page.unit()} />
             }
             if page.is_read_only() {
-                <PieceList layout={Shared(layout.clone())} selected={editor.only_selected().map(|piece| piece.id.clone())} unit={page.unit()} />
+                <LoadedTableDetail detail={TableDetail::Pieces(PieceListProps::of(page))} />
             } else if let Some(guided) = guided {
                 <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
             }

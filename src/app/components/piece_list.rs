@@ -14,12 +14,12 @@ use crate::checks::messages;
 use crate::editor::Action;
 use crate::layout::{Layout, Piece, PieceId, unusual_sights};
 use crate::pack::{Kind, Pack};
-use crate::page::{PageAction, Panel, Shared};
+use crate::page::{PageAction, PageState, Panel, Shared};
 use crate::sorting::SharedSort as _;
 use crate::units::Unit;
 use crate::words::t;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct PieceListProps {
     pub layout: Shared<Layout>,
     /// The selected piece.
@@ -27,8 +27,16 @@ pub struct PieceListProps {
     /// The unit that lengths are shown in.
     pub unit: Unit,
     /// Whether the list scrolls to the selected piece.
-    #[prop_or(true)]
     pub follows: bool,
+}
+
+impl PieceListProps {
+    /// The list of a shared table.
+    pub fn of(state: &PageState) -> Self {
+        let editor = &state.editor;
+        let selected = editor.only_selected().map(|piece| piece.id.clone());
+        Self { layout: Shared(editor.layout().clone()), selected, unit: state.unit(), follows: true }
+    }
 }
 
 /// The panel.

@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use super::common::keys::title_with_key;
-use super::inspector::piece_card::{PieceCard, PieceCardProps};
+use super::inspector::piece_card::PieceCardProps;
+use super::table_details::{LoadedTableDetail, TableDetail};
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::screen;
 use crate::editor::command_label::{self, CommandLabel};
@@ -57,7 +58,7 @@ pub fn ViewerBars(props: &ViewerBarsProps) -> Html {
                     { tool(command_label::FULL_SCREEN, false, actions.effect.reform(|_| PageEffect::FullScreen)) }
                 }
             </div>
-            <PieceCard ..PieceCardProps::of(&props.state) />
+            <LoadedTableDetail detail={TableDetail::Piece(PieceCardProps::of(&props.state))} />
         </>
     }
 }

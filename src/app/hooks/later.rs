@@ -14,20 +14,23 @@ pub fn use_later<T: Copy + 'static>(later: &'static LocalKey<Later<T>>) -> Resul
     let loaded = use_state(|| later.with(Later::get));
     let has_failed = use_state_eq(|| false);
     let tries = use_state_eq(|| 0_u32);
-    {
-        let (loaded, has_failed) = (loaded.clone(), has_failed.setter());
-        use_effect_with(*tries, move |_| {
-            if loaded.is_some() {
-                return;
+    use_effect_with((), {
+        let (is_missing, loaded) = (loaded.is_none(), loaded.setter());
+        // What shows another part of it may be who loads it.
+        move |()| {
+            if is_missing {
+                later.with(|later| later.when_there(move |now| loaded.set(Some(now))));
             }
-            let loaded = loaded.setter();
-            spawn_local(async move {
-                let now = later::load(later).await;
-                has_failed.set(now.is_none());
-                loaded.set(now);
-            });
-        });
-    }
+        }
+    });
+    use_effect_with((*tries, loaded.is_none()), {
+        let has_failed = has_failed.setter();
+        move |(_, is_missing)| {
+            if *is_missing {
+                spawn_local(async move { has_failed.set(later::load(later).await.is_none()) });
+            }
+        }
+    });
     match *loaded {
         Some(loaded) => Ok(loaded),
         None if *has_failed => Err(not_loaded(Callback::from(move |_| {

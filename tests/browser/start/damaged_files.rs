@@ -103,8 +103,8 @@ enum FileUse {
     Cards,
     /// The panels of a table in play that are loaded when somebody comes to one.
     PlayPanels,
-    /// What is said of a scenario, which the page of a table's link loads once it can be used.
-    Scenario,
+    /// What is said of a table, which the page of its link loads once it can be used.
+    Details,
     /// What opens the file of a game, which is loaded with the first such file.
     Games,
     /// The packs that are loaded when something of them is opened.
@@ -137,7 +137,7 @@ impl FileUse {
             | Self::Codes
             | Self::Cards
             | Self::PlayPanels
-            | Self::Scenario
+            | Self::Details
             | Self::Games
             | Self::Packs
             | Self::Translation
@@ -161,7 +161,7 @@ impl FileUse {
                 "play_rest.wasm" => "#/play/1".to_owned(),
                 _ => LINK.to_owned(),
             },
-            Self::Drawing | Self::TakenOver | Self::Cards | Self::Scenario => LINK.to_owned(),
+            Self::Drawing | Self::TakenOver | Self::Cards | Self::Details => LINK.to_owned(),
             Self::PlayPanels => format!("#/play/{}", LINK.trim_start_matches('#')),
             // The page starts there: of some places the planner has what they load.
             Self::Place => place_of(name, parts).expect("it is of a place").to_owned(),
@@ -216,7 +216,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         // The planner's program has what the planner needs.
         _ if ["viewer", "player", "play"].iter().any(|part| parts.need(part, name)) => FileUse::LinkedPiece,
         _ if parts.need("drawing", name) => FileUse::Drawing,
-        _ if parts.need("scenario", name) => FileUse::Scenario,
+        _ if parts.need("details", name) => FileUse::Details,
         _ if parts.need("planner", name) => FileUse::TakenOver,
         _ if parts.need("deferred", name) => FileUse::DeferredPiece,
         _ if parts.need("worker", name) => FileUse::Worker,
@@ -335,9 +335,12 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.press_text("[data-fact='not-loaded'] button", "Try again").await;
             page.wait_for(".score-panel [data-act='end-turn']").await;
         }
-        FileUse::Scenario => {
-            page.press_text(".scenario [data-fact='not-loaded'] button", "Try again").await;
+        FileUse::Details => {
+            page.press_text(".pieces-panel [data-fact='not-loaded'] button", "Try again").await;
             page.wait_gone("[data-fact='not-loaded']").await;
+            page.click("[data-listed='g']").await;
+            page.expect_contains(".piece-bar .piece-name", "G").await;
+            page.show_panel("scenario").await;
             page.expect_contains(".scenario .rules", "in short").await;
         }
         FileUse::Packs => {
@@ -494,12 +497,14 @@ fn a_panel_of_a_table_in_play_that_cant_be_loaded_says_so_and_is_tried_again() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn what_is_said_of_a_scenario_that_cant_be_loaded_says_so_and_is_tried_again() {
-    test_each(FileUse::Scenario, async |page, file| {
+fn what_is_said_of_a_table_that_cant_be_loaded_says_so_and_is_tried_again() {
+    test_each(FileUse::Details, async |page, file| {
         page.wait_for("[data-program='viewer'] g.piece").await;
         page.expect_contains(".scenario [data-fact='not-loaded']", "Check the network").await;
         wait_message(page, file).await;
         page.expect_absent(".scenario .rules").await;
+        page.show_panel("pieces-panel").await;
+        page.expect_contains(".pieces-panel [data-fact='not-loaded']", "Check the network").await;
     });
 }
 

@@ -27,7 +27,7 @@ const PLAYER: &str = "player";
 const PLAY: &str = "play";
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
 const LATER: [&str; 14] = [
-    "scenario",
+    "details",
     "codes",
     "cards",
     "play_panels",
@@ -45,7 +45,7 @@ const LATER: [&str; 14] = [
 /// Those that other programs than the planner load, which are to load nothing of the planner for them; and the programs that a part may share
 /// its pieces with, because they are loaded already or are small.
 const LATER_OF: [(&str, &[&str]); 7] = [
-    ("scenario", &[VIEWER]),
+    ("details", &[VIEWER]),
     ("codes", &[PLAYER]),
     ("cards", &[VIEWER, PLAY]),
     ("packs", &[VIEWER, PLAY, PLAYER]),
@@ -308,15 +308,15 @@ mod tests {
         let pieces = Pieces::from([
             ("cards".to_owned(), needed(&["chunk_4"])),
             ("play".to_owned(), needed(&["chunk_1", "chunk_2"])),
-            ("scenario".to_owned(), needed(&["chunk_1", "chunk_2", "chunk_3", "chunk_4"])),
+            ("details".to_owned(), needed(&["chunk_1", "chunk_2", "chunk_3", "chunk_4"])),
             ("viewer".to_owned(), needed(&["chunk_1"])),
             ("worker".to_owned(), needed(&["chunk_3"])),
         ]);
         let expected = [
             ("chunk_1", "viewer_play"),
-            ("chunk_2", "play_scenario"),
-            ("chunk_3", "scenario_worker"),
-            ("chunk_4", "scenario"),
+            ("chunk_2", "play_details"),
+            ("chunk_3", "details_worker"),
+            ("chunk_4", "details"),
         ];
         let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         assert_eq!(owners.iter().map(|(piece, owner)| (*piece, owner.as_str())).collect::<Vec<_>>(), expected);

@@ -15,7 +15,7 @@ pub const AFTER: [(&str, &str, &str); 3] =
 
 /// The parts that the pages of links load by themselves once they can be used, and the parts of these pages. Such a page starts with the words
 /// of both, so that what comes beside it needs no others.
-pub const BESIDE: [(&str, &[&str]); 1] = [("scenario", &["play", "viewer"])];
+pub const BESIDE: [(&str, &[&str]); 1] = [("details", &["play", "viewer"])];
 
 /// The parts that links lead to.
 pub const LINKED: [&str; 3] = ["play", "player", "viewer"];

@@ -15,7 +15,7 @@ use crate::pack::Kind;
 use crate::page::{PageState, Shared, Sheet};
 use crate::words::t;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct PieceCardProps {
     editor: Shared<Editor>,
     camera: Camera,

@@ -50,8 +50,9 @@ use yew::prelude::*;
 
 use super::board::{Board, BoardProps};
 use super::notices::Notices;
-use super::piece_list::PieceList;
+use super::piece_list::PieceListProps;
 use super::scenarios::played::{PlayedScenario, PlayedScenarioProps};
+use super::table_details::{LoadedTableDetail, TableDetail};
 use super::viewer_bars::ViewerBars;
 use crate::app::hooks::actions::Actions;
 use crate::app::hooks::scrolled_up::use_scrolled_up;
@@ -498,7 +499,7 @@ fn Game(props: &GameProps) -> Html {
                     <GameLog {game} />
                     // The card leads back to the list.
                     if building.is_none() {
-                        <PieceList {layout} {selected} {unit} follows={false} />
+                        <LoadedTableDetail detail={TableDetail::Pieces(PieceListProps { layout, selected, unit, follows: false })} />
                     }
                 </div>
             </div>

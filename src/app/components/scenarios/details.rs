@@ -1,5 +1,5 @@
 //! Under the layers of the board: the scenario's elements and rules, the event's rounds, and what the packet says of a whole event. Its texts
-//! are long: only [`super::loaded_details`] draws it.
+//! are long: only `table_details` draws it.
 
 use std::rc::Rc;
 

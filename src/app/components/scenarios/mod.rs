@@ -4,7 +4,6 @@ pub mod browser;
 pub mod choices;
 pub mod details;
 pub mod layers;
-pub mod loaded_details;
 pub mod matrix;
 pub mod played;
 pub mod signs;
@@ -15,6 +14,7 @@ use yew::prelude::*;
 use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::icon::icon;
 use super::findings::solution::{ClearScenarios, ClearScenariosProps};
+use super::table_details::{LoadedTableDetail, TableDetail};
 use crate::app::hooks::actions::use_actions;
 use crate::checks::{ScenarioCell, SetUpsVerdict, messages};
 use crate::editor::Action;
@@ -26,7 +26,6 @@ use browser::{ScenarioBrowser, ScenarioBrowserProps};
 use choices::{ScenarioChoices, ScenarioChoicesProps};
 use details::ScenarioDetailsProps;
 use layers::{ScenarioLayers, ScenarioLayersProps};
-use loaded_details::LoadedScenarioDetails;
 use matrix::{ScenarioMatrix, ScenarioMatrixProps};
 use signs::{Signs, SignsProps};
 use summary::{MatrixSummary, MatrixSummaryProps};
@@ -115,7 +114,7 @@ pub fn Scenarios(props: &ScenariosProps) -> Html {
                 <Signs ..signs.clone() />
             }
             <ScenarioLayers ..props.layers.clone() />
-            <LoadedScenarioDetails details={props.details.clone()} />
+            <LoadedTableDetail detail={TableDetail::Scenario(props.details.clone())} />
         </aside>
     }
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::browser::{ScenarioBrowser, ScenarioBrowserProps};
 use super::details::ScenarioDetailsProps;
 use super::layers::{ScenarioLayers, ScenarioLayersProps};
-use super::loaded_details::LoadedScenarioDetails;
+use crate::app::components::table_details::{LoadedTableDetail, TableDetail};
 use crate::page::{PageState, Panel};
 use crate::words::t;
 
@@ -34,7 +34,7 @@ pub fn PlayedScenario(props: &PlayedScenarioProps) -> Html {
             <h2>{ t!("Scenario") }</h2>
             <ScenarioBrowser ..props.browser.clone() />
             <ScenarioLayers ..props.layers.clone() />
-            <LoadedScenarioDetails details={props.details.clone()} />
+            <LoadedTableDetail detail={TableDetail::Scenario(props.details.clone())} />
         </aside>
     }
 }
