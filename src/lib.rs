@@ -92,6 +92,7 @@
 //! | how a piece goes that moves by itself, round others | `analysis/roaming.rs`; what is typed and rolled, and what is told of it, `page/roam.rs`; its form, `app/components/common/roam_form.rs` |
 //! | what a regiment is in, at and near | `analysis/regiment/`; its texts, `study/regiment/messages.rs`; what it is like and how it is dragged, `editor/study/`; on the page, `app/components/regiment/` and `app/components/board/regiment.rs` |
 //! | how forests are added up | `analysis/line_of_sight/forest_depth.rs` |
+//! | what moves what former versions have kept, which the planner loads where there is any | `editor/taken_over.rs`, `app/services/former_storage.rs` |
 //! | what opens the file of a game on the planner, which is loaded with the first such file | `app/services/game_opener.rs` |
 //! | what a table in play loads later | `app/components/play/play_panel.rs` |
 //! | what is said of a table, which the page of a link loads once it can be used: under the scenario's name, of its pieces, and of the selected one | its line in `TableDetail`, in `app/components/table_details.rs` |
@@ -156,8 +157,9 @@
 //! | what is chosen before an event's tables are generated | `event/generate/settings.rs`, its field in `app/components/events/generate.rs`; what the answers come to, `page/event_tables.rs` |
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the planner loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
+//! | what the planner loads once its panels are there, since somebody has to open it first | its line in `OpenedParts`, in `app/components/opened.rs`; nothing else of the planner may draw it |
 //! | something else that is loaded when it is first needed, such as what makes a link's code | a `Later` of its own, as in `app/services/link_codes.rs`; its field in `Loaders`, in `app/entrance.rs` |
-//! | a part of the page that is loaded when somebody comes to it | a variant of `Part` and what draws it in `app/components/part.rs`, its line in `src/main.rs`, its place in `LATER` in `tools/site/src/join.rs` |
+//! | a part of the page that is loaded when somebody comes to it | a variant of `Part` and what draws it in `app/components/part.rs`, its line in `src/main.rs`, its place in `LATER` in `tools/site/src/join.rs`, and in `THERE` there where other pages than the planner load it |
 //! | what the viewer of a table's link does itself, or leaves to the planner | `page/viewer.rs`; its components, `app/viewer.rs`; how one program takes another's place, `app/programs.rs` and `app/entrance.rs` |
 //! | what is painted before the program is there | `index.html`, `assets/start/drawing.js`, `app/services/kept_drawing.rs`; a table's link, `app/services/sent_drawing.rs`; what draws it and the example, `export::svg::shown_at_start` |
 //! | a place, with its address | a variant of `Place` in `page/place.rs`, its title in `page/place_title.rs`, its class in `app/components/dialogs/place_page.rs`, the part that it is loaded with in `app/components/part.rs`; the browser's history, `app/services/address.rs` |
@@ -214,6 +216,8 @@
 //!   has every ZIP of the page packed by code whose bytes depend on the processor.
 //! - [`sorting`] puts the places of values in order with one sort of the standard library, which compiles its sort anew for each type: without
 //!   it a table's link would download 8 KB more, and the planner 12.
+//! - `pack/built.rs` of the core reads the packs that the build has written as postcard. With postcard's own reader the compiler keeps all that
+//!   would follow a mistake, which can't be in there: every visitor of a link would download 9 KB more.
 //! - [`words`] reads gettext's PO files as translators' tools write them. The crates for gettext read compiled files only, or
 //!   bring tables of encodings into the page.
 //! - Paths of drawings are `kurbo`'s, but arcs become curves with [`geometry::trig`]: `kurbo` takes the machine's own sines, and

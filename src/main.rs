@@ -16,12 +16,14 @@ fn main() {
         },
         drawing: || Box::pin(async { parts::drawing().await.ok() }),
         deferred: || Box::pin(async { parts::deferred().await.ok() }),
+        opened: || Box::pin(async { parts::opened().await.ok() }),
         messages: || Box::pin(async { parts::messages().await.ok() }),
         details: || Box::pin(async { parts::details().await.ok() }),
         codes: || Box::pin(async { parts::codes().await.ok() }),
         cards: || Box::pin(async { parts::cards().await.ok() }),
         play_panels: || Box::pin(async { parts::play_panels().await.ok() }),
         set_up: || Box::pin(async { parts::set_up().await.ok() }),
+        former: || Box::pin(async { parts::former().await.ok() }),
         games: || Box::pin(async { parts::games().await.ok() }),
         packs: || Box::pin(async { parts::packs().await.ok() }),
         part: |part| {
@@ -57,10 +59,11 @@ pub async fn load_sheet_reader() -> bool {
 #[cfg(target_arch = "wasm32")]
 mod parts {
     use tablewright::app::{
-        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, DrawSetUp, DrawTableDetail, GameOpener,
-        MessageFormat, Mount, PackAdder, SentDrawing, WorkerProgram, card_parts, code_maker, deferred_parts,
-        draw_play_panel, draw_set_up, draw_table_detail, game_opener, message_format, mount_planner, mount_play,
-        mount_player, mount_viewer, pack_adder, part, sent_drawing, sheet_reader, worker_program,
+        CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, DrawSetUp, DrawTableDetail, FormerMover,
+        GameOpener, MessageFormat, Mount, OpenedParts, PackAdder, SentDrawing, WorkerProgram, card_parts, code_maker,
+        deferred_parts, draw_play_panel, draw_set_up, draw_table_detail, former_mover, game_opener, message_format,
+        mount_planner, mount_play, mount_player, mount_viewer, opened_parts, pack_adder, part, sent_drawing,
+        sheet_reader, worker_program,
     };
     use tablewright::formats::sheet::SheetReader;
     use wasm_split_helpers::SplitLoaderError;
@@ -88,12 +91,14 @@ mod parts {
         play: Mount = mount_play;
         drawing: SentDrawing = sent_drawing();
         deferred: DeferredParts = deferred_parts();
+        opened: OpenedParts = opened_parts();
         messages: MessageFormat = message_format();
         details: DrawTableDetail = draw_table_detail;
         codes: CodeMaker = code_maker();
         cards: CardParts = card_parts();
         play_panels: DrawPlayPanel = draw_play_panel;
         set_up: DrawSetUp = draw_set_up;
+        former: FormerMover = former_mover();
         games: GameOpener = game_opener();
         packs: PackAdder = pack_adder();
         my_tables: DrawPart = part::draw_my_tables;

@@ -2,7 +2,7 @@
 //
 // The build (tools/site) writes three constants before this: BUILD, the name of the build and of its folder, FILES, each of
 // the files that are kept with its hash, and LATER, the guide's pictures, which are kept once somebody has seen them. The programs that
-// links start with aren't kept: all that is in them is, in pieces. An address inside a folder is of one build for good, so a page of any
+// links start with, and what pages go on with, aren't kept: all that is in them is, in pieces. An address inside a folder is of one build for good, so a page of any
 // build gets its own files, from whatever cache has them.
 //
 // - Installing takes each of FILES into a cache of the build's own, compared with its hash, or none.

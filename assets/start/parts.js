@@ -18,8 +18,9 @@ self.parts = (() => {
     const used = new Set();
     // Where the page has only the words that it starts with: the element for them, and the file of all.
     let otherWords;
-    // The rules for what no page starts with, once they are asked for.
+    // The rules for what no page starts with, once they are asked for; and its hashes.
     let otherStyles;
+    let otherHashes;
     // The files that are a part of the program, or are becoming one.
     const added = new WeakMap();
     // What was said of the last piece that couldn't be had.
@@ -27,24 +28,38 @@ self.parts = (() => {
     // The files that each part of the page's program needs. The build writes them before this, as PROGRAMS (tools/site). A page that
     // Trunk serves is one program.
     const programs = typeof PROGRAMS === "undefined" ? {} : PROGRAMS;
-    // The part that a program has all of in it, by the programs; and by these parts the files of all that others need beside them. The build
-    // writes them too.
+    // The part that a program has all of in it, by the programs; and by these parts what goes on after them, in order: parts, each with the file
+    // of all that it needs beside what came before. The build writes them too.
     const whole = typeof WHOLE === "undefined" ? {} : WHOLE;
     const after = typeof AFTER === "undefined" ? {} : AFTER;
     // The parts that the page of a link loads by itself, whose words it starts with. The build writes them too.
     const beside = typeof BESIDE === "undefined" ? [] : BESIDE;
-    // The files that are within the program of this page, and those that are within one other file.
+    // The files that are within the program of this page, and the files that have others within them.
     let within = [];
-    let together = { files: [], isLater: false };
+    const joined = [];
     /** How long the page waits for a script or a style sheet that failed once, in milliseconds. Rarely, Chromium doesn't answer. */
     const SLOW = 15_000;
     const OTHER_STYLES = "later.css";
+    const OTHER_HASHES = "hashes.json";
     /** How long a start may take before something is said of it, as in failure.js. */
     const START = 12_000;
     /** The message of a worker that has ended by itself. */
     const ENDED = "ended";
     const address = (file) => new URL(failed[file] ? `${file}?${failed[file]}` : file, folder).href;
     const tell = (what) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: what }));
+
+    /** A file's hash, where the build has written one. */
+    async function hash(file) {
+        if (!files[file] && files[OTHER_HASHES]) {
+            const load = async () => Object.assign(files, await (await get(OTHER_HASHES)).json());
+            otherHashes ??= load().catch((problem) => {
+                otherHashes = undefined;
+                throw problem;
+            });
+            await otherHashes;
+        }
+        return files[file] ?? "";
+    }
 
     /**
      * A file, where it is what its hash says. What the browser has kept of it may be damaged: then the host is asked. Without a
@@ -53,9 +68,10 @@ self.parts = (() => {
     async function get(file, limit) {
         // The same address twice: the next one is for the next try, and the browser may keep an answer to it, even a 404.
         const place = address(file);
+        const integrity = await hash(file);
         const ask = async (cache) => {
             const signal = limit && AbortSignal.timeout(limit);
-            const answer = await fetch(place, { integrity: files[file] ?? "", cache, signal });
+            const answer = await fetch(place, { integrity, cache, signal });
             if (!answer.ok) throw new Error(answer.status);
             return answer;
         };
@@ -96,17 +112,21 @@ self.parts = (() => {
         within = programs[begun] ?? [];
         // What is kept for the time without network is kept in pieces.
         const isKept = begun === part && navigator.serviceWorker?.controller;
-        const next = Object.keys(after[begun] ?? {}).find((next) => next === part || (begun === part && !isKept));
-        if (next) together = { file: after[begun][next], files: programs[next].filter((one) => !within.includes(one)), isLater: next !== part };
+        let before = within;
+        for (const [next, file] of after[begun] ?? []) {
+            if (next !== part && (begun !== part || isKept)) continue;
+            joined.push({ file, files: programs[next].filter((one) => !before.includes(one)), isLater: next !== part });
+            before = [...before, ...programs[next]];
+        }
         return compile(program);
     }
 
-    /** The file that a piece of the page's program comes in. */
-    const place = (piece) => (together.files.includes(piece) ? together.file : piece);
+    /** The file that a piece of the page's program comes in with others, if any. */
+    const joint = (piece) => joined.find(({ files }) => files.includes(piece));
 
     /** The files of a part of the page's program that aren't within that. */
     const outside = (part) =>
-        new Set((programs[part] ?? []).filter((piece) => !within.includes(piece)).map((piece) => place(piece)));
+        new Set((programs[part] ?? []).filter((piece) => !within.includes(piece)).map((piece) => joint(piece)?.file ?? piece));
 
     /** Whether a part is of what the page starts with, or loads by itself: its words and rules are there. */
     const isFirst = (part) => [self.document?.documentElement.dataset.part, "drawing", ...beside].includes(part);
@@ -136,7 +156,8 @@ self.parts = (() => {
         if (within.includes(piece)) return Promise.resolve();
         const withOthers = (answer) =>
             Promise.all([answer, loadOtherWords(), addOtherStyles()]).then(([answer]) => answer);
-        if (place(piece) === piece) {
+        const together = joint(piece);
+        if (!together) {
             const isOfFirst = Object.keys(programs).some((part) => isFirst(part) && programs[part].includes(piece));
             return isOfFirst ? take(piece) : withOthers(take(piece));
         }
@@ -154,7 +175,7 @@ self.parts = (() => {
     /** A file of the page's program, once. */
     async function take(file) {
         try {
-            const { body } = await (asked[file] ?? get(file));
+            const { body } = await (asked[file] ??= get(file));
             used.add(file);
             // A host may not say what it is, and browsers want to be told.
             return new Response(body, { headers: { "Content-Type": "application/wasm" } });
@@ -175,7 +196,7 @@ self.parts = (() => {
         try {
             await added.get(answer);
         } catch (problem) {
-            if (answer === together.answer) delete together.taken;
+            delete joined.find((together) => together.answer === answer)?.taken;
             throw problem;
         }
     }

@@ -29,7 +29,12 @@ const [program, wasm] = await Promise.all([
     isDrawnFirst ? Promise.allSettled(parts.ahead("drawing")) : Promise.all(parts.ahead(part)),
 ]);
 // The network has nothing to do while the program starts.
-parts.ahead(part === "planner" ? "deferred" : part);
+const next = parts.ahead(part === "planner" ? "deferred" : part);
+// What is opened comes after the panels, unless something is opened at once.
+if (part === "planner") {
+    const first = location.hash.startsWith("#/") ? [] : next;
+    Promise.all(first).then(() => parts.ahead("opened")).catch(() => {});
+}
 await program.default({ module_or_path: wasm });
 self.wasmBindings = program;
 // A page that Trunk serves works with the network only.

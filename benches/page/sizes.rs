@@ -145,7 +145,7 @@ fn sizes(build: &Build) -> Vec<SiteFile> {
 
 /// The files that the page asks for until its board is there.
 fn first_download(site: &Path) -> Vec<String> {
-    download(site, "", "g.piece", Some("_deferred.wasm"))
+    download(site, "", "g.piece", Some("planner_rest.wasm"))
 }
 
 /// The files that the page asks for at an address until something is there, without what is held back.

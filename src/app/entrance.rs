@@ -10,6 +10,7 @@ use web_sys::Element;
 use super::components::common::card_parts::{self, CardParts};
 use super::components::deferred::{self, DeferredParts};
 use super::components::loaded_set_up::{self, DrawSetUp};
+use super::components::opened::{self, OpenedParts};
 use super::components::part::{self, LoadPart};
 use super::components::play::play_panel::{self, DrawPlayPanel};
 use super::components::table_details::{self, DrawTableDetail};
@@ -17,6 +18,7 @@ use super::page::Page;
 use super::play::Play;
 use super::player::Player;
 use super::programs::{self, Program, Programs};
+use super::services::former_storage::{self, FormerMover};
 use super::services::game_opener::{self, GameOpener};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
@@ -24,9 +26,7 @@ use super::services::lower_form::lower_form;
 use super::services::packs::{self, PackAdder};
 use super::services::sent_drawing::{self, SentDrawing};
 use super::services::worker::{self, MessageFormat};
-use super::services::{
-    address, build_files, database_loss, former_storage, language, place_memory, screen, shell, storage, store,
-};
+use super::services::{address, build_files, database_loss, language, place_memory, screen, shell, storage, store};
 use super::viewer::Viewer;
 use crate::event::set_lower_form;
 
@@ -38,6 +38,8 @@ pub struct Loaders {
     pub drawing: Load<SentDrawing>,
     /// What the planner can start without.
     pub deferred: Load<DeferredParts>,
+    /// What the planner can do without until somebody opens it.
+    pub opened: Load<OpenedParts>,
     /// What the background worker is asked with. It is in what the planner loads later, too.
     pub messages: Load<MessageFormat>,
     /// What is said of a table. It is in what the planner loads later, too.
@@ -51,6 +53,8 @@ pub struct Loaders {
     pub set_up: Load<DrawSetUp>,
     /// What opens the file of a game.
     pub games: Load<GameOpener>,
+    /// What moves what former versions have kept.
+    pub former: Load<FormerMover>,
     /// What adds the packs that aren't there from the start.
     pub packs: Load<PackAdder>,
     /// Each part that is loaded when somebody comes to it.
@@ -71,6 +75,7 @@ pub fn mount(loaders: Loaders) {
     programs::set_programs(loaders.programs);
     sent_drawing::set_load(loaders.drawing);
     deferred::set_load(loaders.deferred);
+    opened::set_load(loaders.opened);
     worker::set_load_messages(loaders.messages);
     table_details::set_load(loaders.details);
     link_codes::set_load(loaders.codes);
@@ -78,6 +83,7 @@ pub fn mount(loaders: Loaders) {
     play_panel::set_load(loaders.play_panels);
     loaded_set_up::set_load(loaders.set_up);
     game_opener::set_load(loaders.games);
+    former_storage::set_load(loaders.former);
     packs::set_load(loaders.packs);
     part::set_load_part(loaders.part);
     language::start(|| {
@@ -102,8 +108,7 @@ fn open_first(program: Program) {
 }
 
 /// Opens what the browser keeps; where it can't, what former versions have kept can be seen at least. What another program has opened stays
-/// as it is: a change of it may not be written yet. `take_over` moves what former versions have kept, which is the planner's, so that no other
-/// program has the code for it.
+/// as it is: a change of it may not be written yet. `take_over` moves what former versions have kept, which is the planner's.
 async fn open_store(take_over: impl Fn()) {
     if !store::is_open() && !store::open().await {
         store::show_only(former_storage::values());
@@ -123,11 +128,13 @@ fn end_present() -> bool {
 
 /// Mounts the planner.
 pub fn mount_planner(root: Element) {
+    opened::load_together();
     spawn_local(async move {
         open_store(former_storage::take_over).await;
         // What the viewer shows isn't to change under the eye.
         if programs::has_handover() {
             deferred::load_deferred().await;
+            opened::load_opened().await;
         }
         let focused = place_memory::focused();
         if !end_present() {

@@ -13,6 +13,7 @@ use super::components::findings::placeholder::FindingsPlaceholder;
 use super::components::findings::verdict::VerdictProps;
 use super::components::header::{Header, HeaderProps};
 use super::components::notices::Notices;
+use super::components::opened::use_opened;
 use super::components::panel_class::panel_class;
 use super::components::panels::PanelsProps;
 use super::components::sidebar::SidebarProps;
@@ -76,15 +77,19 @@ pub fn Page() -> Html {
         }
     });
     effects::use_kept_drawing((!is_read_only && !is_elsewhere).then(|| state.camera.whole_view()));
-    let opened = (state.dialog, state.menu.is_some(), is_elsewhere);
-    let deferred = use_deferred(opened, {
+    let wanted = (state.dialog, state.menu.is_some(), is_elsewhere);
+    let on_failure = || {
         let dispatch = dispatch.clone();
         // Of a place only its frame could be shown. The address keeps it for the next try.
         move |_| dispatch.dispatch(PageAction::Go(Place::Planner))
-    });
+    };
+    let deferred = use_deferred(wanted, on_failure());
+    // The panels come first, unless they aren't seen.
+    let is_covered = is_elsewhere || state.dialog.is_some();
+    let opened = use_opened((deferred.is_some() || is_covered).then_some(wanted), on_failure());
     effects::use_mat(&state, deferred.map(|deferred| deferred.show_mat));
-    // Nobody takes a fix while something is held, and none is shown until the panels are there.
-    let fixable = report.as_deref().filter(|_| deferred.is_some() && !is_read_only && !is_held);
+    // Nobody takes a fix while something is held, and none can be asked for until the worker can be.
+    let fixable = report.as_deref().filter(|_| opened.is_some() && !is_read_only && !is_held);
     let groups = fixable.map_or_else(Vec::new, |report| {
         groups::groups(report, &layout, |check, waived| state.max_shown(check.id, waived))
     });
@@ -174,13 +179,13 @@ pub fn Page() -> Html {
                 if let Some(deferred) = deferred.filter(|_| !is_read_only && is_first_panel) {
                     { (deferred.welcome)(WelcomeProps { layout: committed.clone(), generator_settings: editor.generator_settings.clone() }) }
                 }
-                if let Some((deferred, menu)) = deferred.zip(state.menu.clone()) {
-                    { (deferred.board_menu)(BoardMenuProps { menu, editor: Shared(editor.clone()) }) }
+                if let Some((opened, menu)) = opened.zip(state.menu.clone()) {
+                    { (opened.board_menu)(BoardMenuProps { menu, editor: Shared(editor.clone()) }) }
                 }
                 <div ref={live_region} class="spoken" role="status"></div>
             </div>
-            if let Some(deferred) = deferred {
-                { (deferred.dialogs)(DialogsProps { over }) }
+            if let Some(opened) = opened {
+                { (opened.dialogs)(DialogsProps { over }) }
             }
             <Notices notices={Shared(state.notices.clone())} />
         </ContextProvider<Actions>>

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, KeyboardEvent};
 
-use super::services::{address, build_files};
+use super::services::{address, build_files, former_storage};
 use crate::editor::PageEffect;
 use crate::event::Event;
 use crate::game::GameSetUp;
@@ -108,7 +108,11 @@ pub fn open(program: Program, on_loaded: impl FnOnce(bool) + 'static) {
     build_files::ahead(program.name());
     spawn_local(async move {
         let mount = match program {
-            Program::Planner => (programs.planner)().await,
+            Program::Planner => match (programs.planner)().await {
+                // Without what former versions have kept, it would look as if that were lost.
+                Some(mount) if former_storage::load_mover().await => Some(mount),
+                _ => None,
+            },
             Program::Viewer => (programs.viewer)().await,
             Program::Player => (programs.player)().await,
             Program::Play => (programs.play)().await,
@@ -137,7 +141,9 @@ pub fn hand_over(state: Rc<PageState>, request: ViewerRequest, on_loaded: impl F
     if is_on_the_way {
         return;
     }
-    build_files::ahead(DEFERRED);
+    for part in DEFERRED {
+        build_files::ahead(part);
+    }
     open(Program::Planner, |is_loaded| {
         if !is_loaded {
             HANDOVER.take();
@@ -155,8 +161,8 @@ pub fn keep_for_planner(state: &Rc<PageState>) {
     });
 }
 
-/// The name of what the planner can start without, in the build.
-const DEFERRED: &str = "deferred";
+/// The names of what the planner can start without, in the build.
+const DEFERRED: [&str; 2] = ["deferred", "opened"];
 
 /// Whether the viewer has left something to the planner.
 pub fn has_handover() -> bool {

@@ -3,11 +3,12 @@
 use yew::prelude::*;
 
 use super::findings::{Findings, FindingsProps};
+use super::later_panel::{LaterPanel, LoadedLaterPanel};
 use super::piece_list::PieceListProps;
-use super::points::PointsPanel;
-use super::quadrant_guide::QuadrantGuide;
+use super::points::PointsPanelProps;
+use super::quadrant_guide::QuadrantGuideProps;
 use super::scenarios::{Scenarios, ScenariosProps};
-use super::study::StudyPanel;
+use super::study::StudyPanelProps;
 use super::table_details::{LoadedTableDetail, TableDetail};
 use crate::app::hooks::panels::PanelState;
 use crate::checks::groups;
@@ -30,20 +31,33 @@ pub fn Panels(props: &PanelsProps) -> Html {
     });
     let findings = FindingsProps::of(page, report.as_ref(), &groups, fixes, solution);
     let summary = report.as_ref().map(|report| report.summary(layout)).unwrap_or_default();
+    let study = StudyPanelProps {
+        studies: editor.study().clone(),
+        pack: layout.pack,
+        answer: answer.clone(),
+        is_stale: answer.is_stale(editor),
+    };
+    let points = PointsPanelProps {
+        layout: Shared(layout.clone()),
+        is_read_only: page.is_read_only(),
+        lays_fortress: page.shows_fortress_form,
+        unit: page.unit(),
+    };
+    let open_findings = summary.must + summary.should + summary.advice;
     html! {
         <>
             <Findings ..findings />
             if layout.pack.has_scenarios() {
                 <Scenarios ..ScenariosProps::of(page, page.matrix().as_ref(), solution) />
             }
-            <StudyPanel studies={editor.study().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
+            <LoadedLaterPanel panel={LaterPanel::Study(Box::new(study))} />
             if layout.pack.has_points() {
-                <PointsPanel layout={Shared(layout.clone())} is_read_only={page.is_read_only()} lays_fortress={page.shows_fortress_form} unit={page.unit()} />
+                <LoadedLaterPanel panel={LaterPanel::Points(points)} />
             }
             if page.is_read_only() {
                 <LoadedTableDetail detail={TableDetail::Pieces(PieceListProps::of(page))} />
             } else if let Some(guided) = guided {
-                <QuadrantGuide guide={guided.clone()} open_findings={summary.must + summary.should + summary.advice} />
+                <LoadedLaterPanel panel={LaterPanel::Quadrants(QuadrantGuideProps { guide: guided.clone(), open_findings })} />
             }
         </>
     }

@@ -16,7 +16,7 @@ use crate::solver::fortress;
 use crate::units::Unit;
 use crate::words::{t, translated};
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct PointsPanelProps {
     pub layout: Shared<Layout>,
     pub is_read_only: bool,

@@ -63,8 +63,10 @@ pub fn LoadedTableDetail(props: &LoadedTableDetailProps) -> Html {
     // Where it will be.
     match props.detail {
         TableDetail::Scenario(_) => instead,
-        TableDetail::Piece(_) => {
-            html! { <section id={Sheet::Piece.id()} class="piece-bar empty" aria-label={t!("Selected piece")}>{ instead }</section> }
+        TableDetail::Piece(ref props) => {
+            // Under the board, where nothing has to be measured for it.
+            let (class, place) = if props.is_empty() { ("piece-bar empty", None) } else { ("piece-bar", Some("row")) };
+            html! { <section id={Sheet::Piece.id()} {class} data-place={place} aria-label={t!("Selected piece")}>{ instead }</section> }
         }
         TableDetail::Pieces(_) => {
             html! { <aside id={Panel::Pieces.id()} class="pieces-panel" aria-label={t!("Pieces")}>{ instead }</aside> }

@@ -133,7 +133,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
                         dispatch.dispatch(PageAction::Terrain(terrain_list::list()));
                     })
                 },
-                former_storage::take_over,
+                former_storage::follow,
             ),
             other_windows::listen(&dispatch),
             build::listen(dispatch),

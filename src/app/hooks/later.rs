@@ -8,21 +8,27 @@ use yew::prelude::*;
 use crate::app::components::common::awaited::{loading, not_loaded};
 use crate::app::services::later::{self, Later};
 
-/// It itself once it is loaded; until then, what is shown in its place.
+/// It itself, once anybody has loaded it.
 #[hook]
-pub fn use_later<T: Copy + 'static>(later: &'static LocalKey<Later<T>>) -> Result<T, Html> {
+fn use_loaded<T: Copy + 'static>(later: &'static LocalKey<Later<T>>) -> Option<T> {
     let loaded = use_state(|| later.with(Later::get));
-    let has_failed = use_state_eq(|| false);
-    let tries = use_state_eq(|| 0_u32);
     use_effect_with((), {
         let (is_missing, loaded) = (loaded.is_none(), loaded.setter());
-        // What shows another part of it may be who loads it.
         move |()| {
             if is_missing {
                 later.with(|later| later.when_there(move |now| loaded.set(Some(now))));
             }
         }
     });
+    *loaded
+}
+
+/// It itself once it is loaded; until then, what is shown in its place.
+#[hook]
+pub fn use_later<T: Copy + 'static>(later: &'static LocalKey<Later<T>>) -> Result<T, Html> {
+    let loaded = use_loaded(later);
+    let has_failed = use_state_eq(|| false);
+    let tries = use_state_eq(|| 0_u32);
     use_effect_with((*tries, loaded.is_none()), {
         let has_failed = has_failed.setter();
         move |(_, is_missing)| {
@@ -31,7 +37,7 @@ pub fn use_later<T: Copy + 'static>(later: &'static LocalKey<Later<T>>) -> Resul
             }
         }
     });
-    match *loaded {
+    match loaded {
         Some(loaded) => Ok(loaded),
         None if *has_failed => Err(not_loaded(Callback::from(move |_| {
             has_failed.set(false);
@@ -39,4 +45,24 @@ pub fn use_later<T: Copy + 'static>(later: &'static LocalKey<Later<T>>) -> Resul
         }))),
         None => Err(loading()),
     }
+}
+
+/// It itself, which is loaded as soon as anything is `wanted` of it. Where that fails, `on_failure` is called, and it is asked for again
+/// whenever `wanted` changes.
+#[hook]
+pub fn use_wanted<T: Copy + 'static, W: Copy + PartialEq + 'static>(
+    later: &'static LocalKey<Later<T>>,
+    wanted: Option<W>,
+    on_failure: impl Fn(W) + 'static,
+) -> Option<T> {
+    let loaded = use_loaded(later);
+    use_effect_with(wanted.filter(|_| loaded.is_none()), move |missing| {
+        let Some(wanted) = *missing else { return };
+        spawn_local(async move {
+            if later::load(later).await.is_none() {
+                on_failure(wanted);
+            }
+        });
+    });
+    loaded
 }

@@ -1,23 +1,35 @@
 //! What is loaded when it is first needed.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::future::Future;
 use std::pin::Pin;
+use std::rc::Rc;
 use std::thread::LocalKey;
+
+use futures_channel::oneshot::{Sender, channel};
 
 /// Loads something; `None` where it can't be loaded, of which `assets/start/parts.js` tells.
 pub type Load<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
+
+/// Who waits for it.
+type Waiting<T> = Box<dyn FnOnce(T)>;
 
 /// Something that is loaded when it is first needed.
 pub struct Later<T> {
     load: Cell<Option<Load<T>>>,
     loaded: Cell<Option<T>>,
-    waiting: RefCell<Vec<Box<dyn FnOnce(T)>>>,
+    waiting: RefCell<Vec<Waiting<T>>>,
+    attempt: OnceCell<Rc<Attempt>>,
 }
 
 impl<T: Copy> Later<T> {
     pub const fn new() -> Self {
-        Self { load: Cell::new(None), loaded: Cell::new(None), waiting: RefCell::new(Vec::new()) }
+        Self {
+            load: Cell::new(None),
+            loaded: Cell::new(None),
+            waiting: RefCell::new(Vec::new()),
+            attempt: OnceCell::new(),
+        }
     }
 
     /// Sets how it is loaded.
@@ -47,13 +59,44 @@ impl<T: Copy> Later<T> {
     }
 }
 
-/// Loads it, unless it is there. Where that fails, the next call tries again.
+/// Loads it, unless it is there. Calls at the same time are one try. Where that fails, the next call tries again.
 pub async fn load<T: Copy>(later: &'static LocalKey<Later<T>>) -> Option<T> {
     if let Some(loaded) = later.with(Later::get) {
         return Some(loaded);
     }
     let load = later.with(|later| later.load.get())?;
-    let loaded = load().await?;
-    later.with(|later| later.set(loaded));
-    Some(loaded)
+    let attempt = later.with(|later| later.attempt.get_or_init(Rc::default).clone());
+    let run = async move {
+        if let Some(loaded) = load().await {
+            later.with(|later| later.set(loaded));
+        }
+    };
+    attempt.run(Box::pin(run)).await;
+    later.with(Later::get)
+}
+
+/// An attempt to load something: while it is under way, who hears of its end.
+#[derive(Default)]
+struct Attempt(RefCell<Option<Vec<Sender<()>>>>);
+
+impl Attempt {
+    /// Runs one, or waits for the end of that which is under way. All that is loaded shares this code.
+    async fn run(&self, run: Pin<Box<dyn Future<Output = ()>>>) {
+        let end = self.0.borrow_mut().as_mut().map(|joined| {
+            let (hear, end) = channel();
+            joined.push(hear);
+            end
+        });
+        if let Some(end) = end {
+            // It ends in either way.
+            end.await.ok();
+            return;
+        }
+        self.0.replace(Some(Vec::new()));
+        run.await;
+        for hear in self.0.take().into_iter().flatten() {
+            // Who doesn't wait any longer needn't hear.
+            hear.send(()).ok();
+        }
+    }
 }

@@ -11,6 +11,7 @@ use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use gloo::events::EventListener;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Worker};
 
 use super::later::{Later, Load, load};
@@ -20,7 +21,7 @@ use crate::worker::{Message, MessageError, Reply, Request, Response, WorkerError
 /// The script that loads the worker's program.
 const SCRIPT: &str = "worker-loader.js";
 
-/// What writes and reads the messages. It is loaded later than the page: it comes with the panels and dialogs, which send most requests.
+/// What writes and reads the messages. It is loaded later than the page.
 #[derive(Clone, Copy)]
 pub struct MessageFormat {
     write: fn(&Message) -> Result<Vec<u8>, MessageError>,
@@ -41,7 +42,7 @@ pub fn set_load_messages(load: Load<MessageFormat>) {
     MESSAGES.with(|messages| messages.set_load(load));
 }
 
-/// Sets the format that has come with something else. Requests before that fail.
+/// Sets the format that has come with something else.
 pub fn set_messages(format: MessageFormat) {
     MESSAGES.with(|messages| messages.set(format));
 }
@@ -106,6 +107,25 @@ impl WorkerClient {
         state.request_number += 1;
         let number = state.request_number;
         state.waiting.insert(number, sender);
+        drop(state);
+        if has_messages() {
+            self.send(number, request);
+        } else {
+            let client = self.clone();
+            spawn_local(async move {
+                load_messages().await;
+                client.send(number, request);
+            });
+        }
+        Answers { client: self.clone(), request_number: number, receiver }
+    }
+
+    /// Sends a request, unless it has been cancelled.
+    fn send(&self, number: u32, request: Request) {
+        let mut state = self.0.borrow_mut();
+        if !state.waiting.contains_key(&number) {
+            return;
+        }
         if state.running.is_none() {
             let language = state.knows_language.then(language::code).flatten();
             state.running = self.start(language.as_deref());
@@ -118,8 +138,6 @@ impl WorkerClient {
             state.deliver(number, Err(error));
             state.waiting.remove(&number);
         }
-        drop(state);
-        Answers { client: self.clone(), request_number: number, receiver }
     }
 
     /// Cancels all requests. The worker is kept for the next one, which it receives once it has finished its present answer.

@@ -105,6 +105,8 @@ enum FileUse {
     PlayPanels,
     /// What is said of a table, which the page of its link loads once it can be used.
     Details,
+    /// What moves what former versions have kept, without which the page doesn't start where there is any.
+    Former,
     /// What opens the file of a game, which is loaded with the first such file.
     Games,
     /// The packs that are loaded when something of them is opened.
@@ -138,6 +140,7 @@ impl FileUse {
             | Self::Cards
             | Self::PlayPanels
             | Self::Details
+            | Self::Former
             | Self::Games
             | Self::Packs
             | Self::Translation
@@ -203,7 +206,8 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         PROGRAM => FileUse::LinkedPiece,
         "theme.js" | "language.js" | "texts.js" | "styles.css" | "offline.js" => FileUse::Optional,
         // The rules for them come with them.
-        "planner_rest.wasm" | "later.css" => FileUse::Deferred,
+        "planner_rest.wasm" | "planner_last.wasm" | "later.css" => FileUse::Deferred,
+        "hashes.json" => FileUse::Details,
         WORKER_SCRIPT => FileUse::Worker,
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => FileUse::LatinFont,
         "fonts/OFL.txt" => FileUse::Unreported,
@@ -218,12 +222,13 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if parts.need("drawing", name) => FileUse::Drawing,
         _ if parts.need("details", name) => FileUse::Details,
         _ if parts.need("planner", name) => FileUse::TakenOver,
-        _ if parts.need("deferred", name) => FileUse::DeferredPiece,
+        _ if ["deferred", "opened"].iter().any(|part| parts.need(part, name)) => FileUse::DeferredPiece,
         _ if parts.need("worker", name) => FileUse::Worker,
         _ if parts.need("codes", name) => FileUse::Codes,
         _ if parts.need("cards", name) => FileUse::Cards,
         _ if parts.need("play_panels", name) => FileUse::PlayPanels,
         _ if parts.need("packs", name) => FileUse::Packs,
+        _ if parts.need("former", name) => FileUse::Former,
         _ if parts.need("games", name) => FileUse::Games,
         _ if parts.need("sheets", name) => FileUse::Lists,
         _ if place_of(name, parts).is_some() => FileUse::Place,
@@ -283,6 +288,10 @@ fn test_each_and_retry(
                 page.cdp("Network.setCacheDisabled", json!({ "cacheDisabled": disabled })).await;
             }
             let whole = std::fs::read(folder.join(&name)).expect("it is there");
+            if of_use == FileUse::Former {
+                let kept = json!(format!("1 {}", LINK.trim_start_matches('#')));
+                page.eval_js(&format!("void localStorage.setItem('tablewright.table.1000', {kept})")).await;
+            }
             damage.apply(&folder.join(&name));
             page.open(&of_use.address(&name, &parts)).await;
             assert_reaction(page, &name).await;
@@ -296,7 +305,7 @@ fn test_each_and_retry(
 /// Tries once more, as a person does, once the file is restored.
 async fn retry(page: &Page, of_use: FileUse, file: &str) {
     match of_use {
-        FileUse::Start | FileUse::Linked | FileUse::LinkedPiece => {
+        FileUse::Start | FileUse::Former | FileUse::Linked | FileUse::LinkedPiece => {
             page.click("#start [data-do='reload']").await;
             page.wait_for("g.piece, [data-program='player'], [data-program='play']").await;
         }
@@ -340,7 +349,6 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             page.wait_gone("[data-fact='not-loaded']").await;
             page.click("[data-listed='g']").await;
             page.expect_contains(".piece-bar .piece-name", "G").await;
-            page.show_panel("scenario").await;
             page.expect_contains(".scenario .rules", "in short").await;
         }
         FileUse::Packs => {
@@ -417,6 +425,17 @@ fn a_damaged_program_file_is_named() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn without_what_moves_what_former_versions_have_kept_the_page_says_that_it_is_safe() {
+    test_each(FileUse::Former, async |page, file| {
+        page.wait_equal(MISSING_FILE, &json!(file)).await;
+        page.expect_contains("#start", "Your tables are safe").await;
+        page.expect_absent("g.piece").await;
+        expect_eq!(page.eval_js("'tablewright.table.1000' in localStorage").await, true);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn a_damaged_optional_file_is_named_and_the_page_works() {
     test_each(FileUse::Optional, async |page, file| {
         page.wait_for("g.piece").await;
@@ -440,6 +459,9 @@ fn without_what_is_loaded_later_the_board_works_and_no_dialog_opens() {
             page.wait_for("g.piece").await;
             wait_message(page, file).await;
             page.key(&[Key::Control], 'o').await;
+            // Until the place can't be loaded, the board is behind it.
+            page.wait_idle().await;
+            page.wait_for(".app:not([inert])").await;
             let piece = page.piece_centre("g").await;
             page.mouse_drag(piece, piece.towards(page.piece_centre("i").await, 0.7)).await;
             page.wait_for(".tabs [data-verdict='level-must']").await;

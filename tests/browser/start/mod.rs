@@ -3,6 +3,7 @@
 mod damaged_files;
 mod failures;
 mod first_styles;
+mod opened;
 mod shell;
 
 pub use failures::STOP;

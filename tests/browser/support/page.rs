@@ -293,7 +293,10 @@ impl Page {
     /// Waits until the program has replaced the page's shell, whose parts have the same classes, and until what it loads then is there.
     pub async fn wait_started(&self) {
         let there = ":is(.findings, [data-program='player'], [data-program='play']):not([aria-busy])";
-        self.wait_for(&format!("html[data-start='running']:not(:has(.scenario > .hint[aria-busy])) {there}")).await;
+        self.wait_for(&format!(
+            "html[data-start='running']:not(:has(:is(.scenario, .pieces-panel) > .hint[aria-busy])) {there}"
+        ))
+        .await;
     }
 
     /// Waits until what the page writes is written, before it is left: a person is slower.

@@ -42,6 +42,8 @@ const DRAWING: &str = "example.svg";
 const STYLES: [&str; 2] = ["styles.css", "guide.css"];
 /// The style sheet of what is loaded later, and the joined one that `parts.js` adds to the page.
 const LATER_STYLES: [&str; 2] = ["styles/later.css", "later.css"];
+/// The hashes of what no page starts with, which come with the first of that.
+const OTHER_HASHES: &str = "hashes.json";
 /// The placeholder for the name of the build while files are hashed.
 const BUILD: &str = "BUILD";
 /// The service worker of a built site, and the one of `trunk serve`, which replaces it.
@@ -155,13 +157,17 @@ fn build(site: &Path, page: &str) -> Result<()> {
         return Err("the page has no policy".into());
     }
     let (pages, manifest) = gather(site, pages)?;
+    // The lists of hashes aren't hashed themselves: they follow from the other files.
+    let former = site.join(BUILD).join(OTHER_HASHES);
+    if former.exists() {
+        fs::remove_file(former)?;
+    }
     let inside: Vec<String> = files(&site.join(BUILD))?.into_iter().map(|file| format!("{BUILD}/{file}")).collect();
     for script in inside.iter().filter(|file| extension(file) == "js") {
         let text = fs::read_to_string(site.join(script))?;
         fs::write(site.join(script), without_comments(&text))?;
     }
 
-    // The list of hashes isn't hashed itself: it follows from the other files.
     let parts = site.join(BUILD).join("parts.js");
     let parts_text = pattern(r"(?m)^const FILES = .*\n").replace(&fs::read_to_string(&parts)?, "").into_owned();
     fs::write(&parts, &parts_text)?;
@@ -181,11 +187,17 @@ fn build(site: &Path, page: &str) -> Result<()> {
 
     fs::rename(site.join(BUILD), site.join(&name))?;
     let named = |text: &str| text.replace(BUILD, &name);
-    let inside: Vec<String> = inside.iter().map(|file| named(file)).collect();
-    let mut loaded = Map::new();
+    let mut inside: Vec<String> = inside.iter().map(|file| named(file)).collect();
+    let (mut loaded, mut others) = (Map::new(), Map::new());
     for file in inside.iter().filter(|file| is_loaded(file)) {
-        loaded.insert(file[name.len() + 1..].to_owned(), integrity(site, file)?.into());
+        let inner = &file[name.len() + 1..];
+        let list = if starts::is_of_start(inner) { &mut loaded } else { &mut others };
+        list.insert(inner.to_owned(), integrity(site, file)?.into());
     }
+    let other_hashes = format!("{name}/{OTHER_HASHES}");
+    fs::write(site.join(&other_hashes), Value::from(others).to_string())?;
+    loaded.insert(OTHER_HASHES.to_owned(), integrity(site, &other_hashes)?.into());
+    inside.push(other_hashes);
     fs::write(site.join(&name).join("parts.js"), constant("FILES", &loaded.into()) + &parts_text)?;
     fs::write(site.join(MANIFEST), named(&manifest))?;
     for (file, page) in &pages {
@@ -399,6 +411,8 @@ fn hashed(site: &Path, page: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     const PAGE: &str = r#"<html><head>
@@ -415,7 +429,7 @@ init();
     /// A temporary folder with the files that Trunk builds.
     fn built(name: &str, page: &str) -> PathBuf {
         let site = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
-        for folder in ["install", "parts", "pictures", "styles"] {
+        for folder in ["fonts", "install", "parts", "pictures", "styles"] {
             fs::create_dir_all(site.join(folder)).expect("a folder");
         }
         let files = [
@@ -437,6 +451,9 @@ init();
             ("guide.md", "# Guide\n\n![a table](pictures/table.webp)\n"),
             ("pictures/table.webp", "no picture"),
             ("icon.svg", "<svg/>"),
+            ("planner_bg.wasm", "a program"),
+            ("split_planner.wasm", "a piece"),
+            ("fonts/latin.ttf", "no font"),
         ];
         for (file, text) in files {
             fs::write(site.join(file), text).expect("a file");
@@ -476,6 +493,29 @@ init();
         let rules = text(&site, "_headers");
         let cache = |path: &str| crate::headers_for(&rules, path).pop().expect("a header").1;
         assert!(cache(&format!("/{name}/parts.js")).contains("immutable") && cache("/") == "no-cache");
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn hashes_of_what_no_page_starts_with_are_in_a_file_of_their_own_which_has_one_too() {
+        let site = built("hashes", PAGE);
+        // A second run finds them.
+        for _ in 0..2 {
+            finish(&site).expect("a site");
+            let folder = site.join(name_of(&site));
+            let (script, others) = (text(&folder, "parts.js"), text(&folder, OTHER_HASHES));
+            let hash = |text: &str| integrity_of(text.as_bytes());
+            assert_eq!(
+                others,
+                json!({ "fonts/latin.ttf": hash("no font"), "split_planner.wasm": hash("a piece") }).to_string()
+            );
+            for (file, of) in [("planner_bg.wasm", "a program"), (OTHER_HASHES, &*others)] {
+                assert!(script.contains(&format!("\"{file}\":\"{}\"", hash(of))), "{file} in {script}");
+            }
+            assert!(!script.contains("split_planner") && !script.contains("latin"), "{script}");
+            // Without network, what comes later is compared too.
+            assert!(text(&site, "sw.js").contains(&format!("/{OTHER_HASHES}\":\"{}\"", hash(&others))));
+        }
         fs::remove_dir_all(site).expect("it can go");
     }
 

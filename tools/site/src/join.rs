@@ -1,15 +1,16 @@
 //! Joins the pieces of the page's program that several of its parts share, so that a part is a few files and not dozens.
 //!
-//! A piece belongs with all that the same of the [`PROGRAMS`] need, so that none of these loads what only another one needs; what none of
-//! them needs belongs to the first part that does, in the order of [`LATER`]. What the worker needs of each is a file of its own, since it
-//! is to load nothing else of the page, and so is what [`LATER_OF`] other programs is. [`merge`] makes one module of all that belong
-//! together.
+//! A piece belongs with all that the same parts need, so that none of them loads what only another one needs. Later parts don't count where
+//! what needs the piece too is there when they are loaded. What the worker needs of each is a file of its own, since it is to load nothing
+//! else of the page. [`merge`] makes one module of all that belong together, and what is [`SMALL`] belongs with more.
 //!
 //! Calls from one module into another made the script of a drag a third slower, and pieces compress worse than one module. So a page starts with
 //! a program that has all in it that it needs at first: see [`starts`]. Pieces are for what it goes on to.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::iter;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -20,13 +21,15 @@ use crate::split::{MODULE, Pieces};
 use crate::{Result, starts};
 
 /// The parts that the page starts with: what draws a table that somebody has sent, the programs, to one of which an address leads, and what the
-/// planner goes on with, which is one module with all that it needs.
-const PROGRAMS: [&str; 6] = ["drawing", VIEWER, PLAYER, PLAY, "planner", "deferred"];
-const VIEWER: &str = "viewer";
-const PLAYER: &str = "player";
-const PLAY: &str = "play";
+/// planner goes on with, which are two modules with all that it needs.
+const PROGRAMS: [&str; 7] = ["drawing", "viewer", "player", "play", "planner", "deferred", "opened"];
+/// The parts that are there once each page has all that it loads by itself.
+const VIEWER: &[&str] = &["drawing", "viewer"];
+const PLAYER: &[&str] = &["player"];
+const PLAY: &[&str] = &["drawing", "play"];
+const PLANNER: &[&str] = &["planner", "deferred", "opened"];
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 14] = [
+const LATER: [&str; 13] = [
     "details",
     "codes",
     "cards",
@@ -39,22 +42,23 @@ const LATER: [&str; 14] = [
     "events",
     "my_tables",
     "my_terrain",
-    WORKER,
-    SHEETS,
+    "former",
 ];
-/// Those that other programs than the planner load, which are to load nothing of the planner for them; and the programs that a part may share
-/// its pieces with, because they are loaded already or are small.
-const LATER_OF: [(&str, &[&str]); 7] = [
-    ("details", &[VIEWER]),
-    ("codes", &[PLAYER]),
-    ("cards", &[VIEWER, PLAY]),
-    ("packs", &[VIEWER, PLAY, PLAYER]),
+/// What is there where a later part is loaded: by those that other pages than the planner load too, or before the planner has everything.
+const THERE: [(&str, &[&[&str]]); 8] = [
+    ("details", &[VIEWER, PLAY]),
+    ("codes", &[PLANNER, PLAYER, PLAY]),
+    ("cards", &[PLANNER, VIEWER, PLAY]),
+    ("packs", &[PLANNER, VIEWER, PLAY, PLAYER]),
     ("messages", &[PLAYER]),
-    ("play_panels", &[PLAY, VIEWER]),
-    ("set_up", &[PLAYER]),
+    ("play_panels", &[PLAY]),
+    ("set_up", &[PLANNER, PLAYER]),
+    ("former", &[&["planner"]]),
 ];
-/// What has fewer bytes is no file of its own where more parts together have one.
-const SMALL: u64 = 2048;
+/// What has fewer bytes, before it is optimised, is no file of its own where the same programs have one with more of the later parts.
+const SMALL: u64 = 8192;
+/// What has fewer bytes isn't one where only other programs have that too: each would cost everybody as much.
+const TINY: u64 = 1024;
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
 /// What the worker loads when it is first to read a table of another program.
@@ -79,6 +83,7 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
         read.insert(piece, Piece::read(bytes).map_err(|problem| format!("{piece}: {problem}"))?);
     }
     let owners = owners(pieces, |piece| read[piece].bytes())?;
+    let owners = numbered(owners);
     let pieces = &whole_modules(pieces, &owners);
     let copied = copied(read.values().chain([&program]));
     let mut modules: BTreeMap<String, Vec<&Piece>> = BTreeMap::new();
@@ -93,9 +98,10 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
         let within = needed(pieces, part).map(|piece| &read[piece]);
         fs::write(path(program), extend(&program_bytes, &within.collect::<Vec<_>>())?)?;
     }
-    for (part, first, module) in starts::AFTER {
-        let first: BTreeSet<&str> = needed(pieces, first).collect();
-        let rest = needed(pieces, part).filter(|piece| !first.contains(piece)).map(|piece| &read[piece]);
+    for (part, _, module) in starts::AFTER {
+        let before: BTreeSet<&str> =
+            starts::before(part).into_iter().flat_map(|before| needed(pieces, before)).collect();
+        let rest = needed(pieces, part).filter(|piece| !before.contains(piece)).map(|piece| &read[piece]);
         let merged = merge(&rest.collect::<Vec<_>>(), &copied).map_err(|problem| format!("{module}: {problem}"))?;
         fs::write(path(module), merged)?;
     }
@@ -108,9 +114,10 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     let text = fs::read_to_string(&script)?;
     let whole: BTreeMap<String, &str> =
         starts::WHOLE.into_iter().map(|(program, part)| (format!("{program}.wasm"), part)).collect();
-    let mut after: BTreeMap<&str, BTreeMap<&str, String>> = BTreeMap::new();
-    for (part, first, module) in starts::AFTER {
-        after.entry(first).or_default().insert(part, format!("{module}.wasm"));
+    let mut after: BTreeMap<&str, Vec<(&str, String)>> = BTreeMap::new();
+    for (part, last, module) in starts::AFTER {
+        let first = starts::before(part).first().copied().unwrap_or(last);
+        after.entry(first).or_default().push((part, format!("{module}.wasm")));
     }
     let parts = files(pieces, &owners);
     let (whole, after, beside) = (json!(whole), json!(after), json!(starts::BESIDE.map(|(part, _)| part)));
@@ -149,41 +156,77 @@ fn whole_modules(pieces: &Pieces, owners: &BTreeMap<&str, String>) -> Pieces {
     pieces.iter().map(|(part, needed)| (part.clone(), of_part(needed))).collect()
 }
 
+/// The same with a number in place of each name: every page reads the names of all modules before it begins.
+fn numbered(owners: BTreeMap<&str, String>) -> BTreeMap<&str, String> {
+    let names: BTreeSet<String> = owners.values().cloned().collect();
+    let numbers: BTreeMap<&String, usize> = names.iter().zip(1..).collect();
+    owners.iter().map(|(piece, name)| (*piece, numbers[name].to_string())).collect()
+}
+
 /// What each piece belongs to that isn't a part's own, by the bytes of pieces.
 fn owners(pieces: &Pieces, bytes: impl Fn(&str) -> u64) -> Result<BTreeMap<&str, String>> {
-    let is_known = |part: &str| PROGRAMS.contains(&part) || LATER.contains(&part);
     if let Some(unknown) = pieces.keys().find(|part| !is_known(part)) {
         return Err(format!("the part {unknown} isn't known").into());
     }
     let shared: BTreeSet<&str> = pieces.values().flatten().map(String::as_str).filter(|piece| !is_own(piece)).collect();
     let owner = |piece: &str| {
         let is_needed = |part: &&str| pieces.get(*part).is_some_and(|needed| needed.iter().any(|one| one == piece));
-        let mut owner: Vec<&str> = PROGRAMS.into_iter().filter(is_needed).collect();
-        if owner.is_empty() {
-            owner.extend(LATER.into_iter().find(is_needed));
-        } else {
-            let programs = owner.clone();
-            let later = LATER_OF.into_iter().filter(|(_, with)| with.iter().all(|program| !programs.contains(program)));
-            owner.extend(later.map(|(part, _)| part).filter(is_needed));
-        }
-        // A worker is to load nothing else of the page for tables of other programs either.
-        if (is_needed(&WORKER) || is_needed(&SHEETS)) && owner != [WORKER] && owner != [SHEETS] {
-            owner.push(WORKER);
-        }
+        let programs: Owner = PROGRAMS.into_iter().filter(is_needed).collect();
+        let is_there = |part: &str| {
+            let there = THERE.into_iter().find(|(later, _)| *later == part).map_or(&[PLANNER][..], |(_, there)| there);
+            there.iter().all(|parts| parts.iter().any(|part| programs.contains(part)))
+        };
+        let mut owner = programs.clone();
+        owner.extend(LATER.into_iter().filter(is_needed).filter(|part| !is_there(part)));
+        // A worker is to load nothing else of the page.
+        let by_workers = [WORKER, SHEETS].into_iter().find(is_needed);
+        owner.extend(by_workers.map(|part| if owner.is_empty() { part } else { WORKER }));
         owner
     };
-    let owners: BTreeMap<&str, Vec<&str>> = shared.into_iter().map(|piece| (piece, owner(piece))).collect();
-    let mut sizes: BTreeMap<&[&str], u64> = BTreeMap::new();
+    let owners: BTreeMap<&str, Owner> = shared.into_iter().map(|piece| (piece, owner(piece))).collect();
+    let mut sizes: BTreeMap<Owner, u64> = BTreeMap::new();
     for (piece, owner) in &owners {
-        *sizes.entry(owner).or_default() += bytes(piece);
+        *sizes.entry(owner.clone()).or_default() += bytes(piece);
     }
-    // What is small goes to what the fewest others need too: a file of its own would cost everybody its hash.
-    let module = |owner: &[&str]| {
-        let fits = |other: &&[&str]| sizes[other] >= SMALL && owner.iter().all(|part| other.contains(part));
-        let larger = sizes.keys().copied().filter(fits).min_by_key(|other| other.len());
-        if sizes[owner] < SMALL { larger.unwrap_or(owner) } else { owner }.join("_")
+    let larger = larger_of_small(sizes);
+    let module = |owner: &Owner| {
+        let last = iter::successors(Some(owner), |owner| larger.get(*owner)).last();
+        last.unwrap_or(owner).join("_")
     };
     Ok(owners.iter().map(|(piece, owner)| (*piece, module(owner))).collect())
+}
+
+fn is_known(part: &str) -> bool {
+    PROGRAMS.contains(&part) || LATER.contains(&part) || [WORKER, SHEETS].contains(&part)
+}
+
+/// The programs and later parts that a piece belongs to.
+type Owner = Vec<&'static str>;
+
+/// By owners whose pieces are small together, the owners whose pieces they go to, which are others too: as few as may be, and of as many the
+/// ones with most bytes. A file of its own would cost everybody its name, and whoever needs it a request.
+fn larger_of_small(mut sizes: BTreeMap<Owner, u64>) -> BTreeMap<Owner, Owner> {
+    let mut by_number: Vec<Owner> = sizes.keys().cloned().collect();
+    by_number.sort_by_key(Vec::len);
+    let mut larger = BTreeMap::new();
+    for owner in by_number {
+        let size = sizes[&owner];
+        let is_larger = |other: &&Owner| other.len() > owner.len() && owner.iter().all(|part| other.contains(part));
+        // Whether a page would start with it, or load it by itself, that does without it.
+        let adds_to_start = |other: &Owner| {
+            let is_of_start =
+                |part: &&str| PROGRAMS.contains(part) || starts::BESIDE.iter().any(|(one, _)| one == part);
+            other.iter().any(|part| is_of_start(part) && !owner.contains(part))
+        };
+        let fits = |other: &&Owner| size < if adds_to_start(other) { TINY } else { SMALL };
+        let others = sizes.keys().filter(is_larger).filter(fits);
+        let other = others.min_by_key(|other| (adds_to_start(other), other.len(), Reverse(sizes[*other]))).cloned();
+        if let Some(other) = other {
+            *sizes.entry(other.clone()).or_default() += size;
+            larger.insert(owner, other);
+        }
+    }
+    larger
 }
 
 /// Whether a file holds what only one part needs.
@@ -245,13 +288,13 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_belongs_with_what_the_same_programs_need() {
+    fn a_piece_belongs_with_what_the_same_parts_need() {
         let pieces = needed();
         let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         let expected = [
             ("chunk_1", "events_worker"),
             ("chunk_2", "planner"),
-            ("chunk_3", "viewer_player_planner"),
+            ("chunk_3", "viewer_player_planner_codes"),
             ("chunk_4", "planner_worker"),
             ("chunk_5", "planner_codes"),
         ];
@@ -259,11 +302,11 @@ mod tests {
         assert_eq!(
             files(&pieces, &owners),
             json!({
-                "codes": ["split_codes.wasm", "shared_planner_codes.wasm", "shared_viewer_player_planner.wasm"],
+                "codes": ["split_codes.wasm", "shared_planner_codes.wasm", "shared_viewer_player_planner_codes.wasm"],
                 "events": ["split_events.wasm", "shared_events_worker.wasm", "shared_planner.wasm"],
-                "planner": ["split_planner.wasm", "shared_planner.wasm", "shared_planner_codes.wasm", "shared_planner_worker.wasm", "shared_viewer_player_planner.wasm"],
-                "player": ["split_player.wasm", "shared_viewer_player_planner.wasm"],
-                "viewer": ["split_viewer.wasm", "shared_viewer_player_planner.wasm"],
+                "planner": ["split_planner.wasm", "shared_planner.wasm", "shared_planner_codes.wasm", "shared_planner_worker.wasm", "shared_viewer_player_planner_codes.wasm"],
+                "player": ["split_player.wasm", "shared_viewer_player_planner_codes.wasm"],
+                "viewer": ["split_viewer.wasm", "shared_viewer_player_planner_codes.wasm"],
                 "worker": ["split_worker.wasm", "shared_events_worker.wasm", "shared_planner_worker.wasm"],
             })
         );
@@ -279,6 +322,61 @@ mod tests {
         assert_eq!(whole["codes"], ["split_codes", "chunk_2", "chunk_3", "chunk_5"]);
         assert_eq!(whole["events"], ["split_events", "chunk_1", "chunk_2", "chunk_5"]);
         assert_eq!(whole["player"], ["split_player", "chunk_3"]);
+    }
+
+    #[test]
+    fn what_is_smaller_still_goes_on_to_what_that_belongs_with() {
+        let sizes = BTreeMap::from([
+            (vec!["planner"], SMALL - 1),
+            (vec!["planner", "worker"], 2),
+            (vec!["planner", "codes", "worker"], SMALL),
+            (vec!["player"], SMALL),
+            (vec!["player", "worker"], 1),
+        ]);
+        let larger = larger_of_small(sizes);
+        // With what comes to it, the second is no longer small; the last has nowhere to go.
+        assert_eq!(larger, BTreeMap::from([(vec!["planner"], vec!["planner", "worker"])]));
+        let sizes = BTreeMap::from([
+            (vec!["planner"], 1),
+            (vec!["planner", "worker"], 1),
+            (vec!["planner", "player", "worker"], 3),
+            (vec!["planner", "codes", "worker"], 2),
+        ]);
+        let larger = larger_of_small(sizes);
+        assert_eq!(larger[&vec!["planner"]], ["planner", "worker"]);
+        assert_eq!(larger[&vec!["planner", "worker"]], ["planner", "codes", "worker"]);
+        assert_eq!(larger.len(), 2);
+        // A program gets what it does without only where that is tiny.
+        let of_size = |size| BTreeMap::from([(vec!["planner"], size), (vec!["player", "planner"], SMALL)]);
+        assert_eq!(larger_of_small(of_size(TINY - 1))[&vec!["planner"]], ["player", "planner"]);
+        assert!(larger_of_small(of_size(TINY)).is_empty());
+    }
+
+    #[test]
+    fn a_later_part_shares_only_with_what_all_who_load_it_have() {
+        let needed = |pieces: &[&str]| pieces.iter().map(|&piece| piece.to_owned()).collect::<Vec<_>>();
+        let pieces = Pieces::from([
+            ("cards".to_owned(), needed(&["chunk_1", "chunk_2", "chunk_3"])),
+            ("opened".to_owned(), needed(&["chunk_1"])),
+            ("play".to_owned(), needed(&["chunk_1", "chunk_2"])),
+            ("viewer".to_owned(), needed(&["chunk_1", "chunk_3"])),
+            ("former".to_owned(), needed(&["chunk_1"])),
+            ("my_tables".to_owned(), needed(&["chunk_1", "chunk_3"])),
+        ]);
+        let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
+        // The planner has what is opened in it where its places are loaded, and not yet where former work is moved.
+        let expected = ["viewer_play_opened_former", "play_cards", "viewer_cards_my_tables"];
+        assert_eq!(["chunk_1", "chunk_2", "chunk_3"].map(|piece| &*owners[piece]), expected);
+    }
+
+    #[test]
+    fn modules_are_numbered_and_what_belongs_together_has_one_number() {
+        let owners = [("chunk_1", "viewer"), ("chunk_2", "player"), ("chunk_3", "viewer")];
+        let numbers = numbered(owners.map(|(piece, owner)| (piece, owner.to_owned())).into());
+        assert_eq!(
+            numbers.into_iter().collect::<Vec<_>>(),
+            [("chunk_1", "2"), ("chunk_2", "1"), ("chunk_3", "2")].map(|(piece, number)| (piece, number.to_owned()))
+        );
     }
 
     #[test]
@@ -316,12 +414,11 @@ mod tests {
             ("chunk_1", "viewer_play"),
             ("chunk_2", "play_details"),
             ("chunk_3", "details_worker"),
-            ("chunk_4", "details"),
+            ("chunk_4", "details_cards"),
         ];
         let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         assert_eq!(owners.iter().map(|(piece, owner)| (*piece, owner.as_str())).collect::<Vec<_>>(), expected);
-        let known = |part: &str| PROGRAMS.contains(&part) || LATER.contains(&part);
-        assert!(starts::BESIDE.iter().all(|(part, pages)| known(part) && pages.iter().all(|page| known(page))));
+        assert!(starts::BESIDE.iter().all(|(part, pages)| is_known(part) && pages.iter().all(|page| is_known(page))));
     }
 
     #[test]
@@ -330,7 +427,7 @@ mod tests {
         let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         let script = format!("const FILES = {{}};\n{PARTS}{};\nself.parts = 1;\n", files(&pieces, &owners));
         let found = files_of(&script, "viewer").expect("it is as it was written");
-        assert_eq!(found, ["split_viewer.wasm", "shared_viewer_player_planner.wasm"]);
+        assert_eq!(found, ["split_viewer.wasm", "shared_viewer_player_planner_codes.wasm"]);
         assert!(files_of("self.parts = 1;\n", "viewer").expect("nothing is split").is_empty());
     }
 

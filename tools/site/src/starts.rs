@@ -9,9 +9,13 @@
 pub const PROGRAM: &str = "tablewright_bg";
 /// The programs that have all that a part needs in them, and that part.
 pub const WHOLE: [(&str, &str); 3] = [("drawing_bg", "drawing"), ("planner_bg", "planner"), ("player_bg", "player")];
-/// The parts that go on where another one has begun, that part, and the module of what they need beside it.
-pub const AFTER: [(&str, &str, &str); 3] =
-    [("play", "drawing", "play_rest"), ("viewer", "drawing", "viewer_rest"), ("deferred", "planner", "planner_rest")];
+/// The parts that go on where another one has begun, that part, and the module of what they need beside it and what comes before it.
+pub const AFTER: [(&str, &str, &str); 4] = [
+    ("play", "drawing", "play_rest"),
+    ("viewer", "drawing", "viewer_rest"),
+    ("deferred", "planner", "planner_rest"),
+    ("opened", "deferred", "planner_last"),
+];
 
 /// The parts that the pages of links load by themselves once they can be used, and the parts of these pages. Such a page starts with the words
 /// of both, so that what comes beside it needs no others.
@@ -20,10 +24,18 @@ pub const BESIDE: [(&str, &[&str]); 1] = [("details", &["play", "viewer"])];
 /// The parts that links lead to.
 pub const LINKED: [&str; 3] = ["play", "player", "viewer"];
 
+/// The parts that come before one, the first of them first.
+pub fn before(part: &str) -> Vec<&'static str> {
+    let Some((_, last, _)) = AFTER.iter().find(|(after, ..)| *after == part) else { return Vec::new() };
+    let mut parts = before(last);
+    parts.push(last);
+    parts
+}
+
 /// The programs that a link's page starts with, by its part.
 pub fn programs_of(part: &str) -> Vec<&'static str> {
     let rest = AFTER.iter().find(|(after, ..)| *after == part);
-    let first = rest.map_or(part, |(_, first, _)| first);
+    let first = before(part).first().copied().unwrap_or(part);
     let whole = WHOLE.iter().filter(|(_, whole)| *whole == first).map(|(program, _)| *program);
     whole.chain(rest.map(|(.., rest)| *rest)).collect()
 }
@@ -41,9 +53,22 @@ pub fn is_kept(file: &str) -> bool {
     !is_first_words && !is_whole && !is_rest
 }
 
+/// Whether a page may start with a file of the build, by its path there; others are pieces, which come later, and the fonts of files.
+pub fn is_of_start(file: &str) -> bool {
+    let is_piece = ["split_", "shared_"].iter().any(|begin| file.starts_with(begin));
+    !is_piece && !file.starts_with("fonts/")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_comes_before_a_part_is_in_its_order() {
+        assert_eq!(before("opened"), ["planner", "deferred"]);
+        assert_eq!(before("viewer"), ["drawing"]);
+        assert!(before("planner").is_empty());
+    }
 
     #[test]
     fn the_page_asks_for_the_programs_that_there_are() {
@@ -57,7 +82,9 @@ mod tests {
 
     #[test]
     fn the_service_worker_keeps_pieces_and_the_planner_and_all_words() {
-        for kept in ["tablewright_bg.wasm", "planner_bg.wasm", "split_viewer.wasm", "i18n/de.txt", "texts.js"] {
+        for kept in
+            ["tablewright_bg.wasm", "planner_bg.wasm", "split_viewer.wasm", "i18n/de.txt", "texts.js", "hashes.json"]
+        {
             assert!(is_kept(kept), "{kept}");
         }
         for other in [
@@ -66,6 +93,7 @@ mod tests {
             "viewer_rest.wasm",
             "play_rest.wasm",
             "planner_rest.wasm",
+            "planner_last.wasm",
             "i18n/de.viewer.txt",
         ] {
             assert!(!is_kept(other), "{other}");

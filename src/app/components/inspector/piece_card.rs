@@ -33,6 +33,11 @@ impl PieceCardProps {
             highlight: state.highlight.clone(),
         }
     }
+
+    /// Whether no piece is selected alone.
+    pub fn is_empty(&self) -> bool {
+        self.editor.only_selected().is_none()
+    }
 }
 
 /// The bar.

@@ -337,7 +337,7 @@ fn Game(props: &GameProps) -> Html {
             let listeners = (
                 address::listen(dispatch.clone()),
                 other_windows::listen(&dispatch),
-                windows::listen(Callback::noop(), || {}),
+                windows::listen(Callback::noop(), |_| {}),
                 build::listen(dispatch),
                 wake_lock::keep_awake(),
             );
