@@ -1,12 +1,11 @@
 //! What is loaded when it is first needed.
 
 use std::cell::{Cell, OnceCell, RefCell};
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::pin::Pin;
 use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
 use std::thread::LocalKey;
-
-use futures_channel::oneshot::{Sender, channel};
 
 /// Loads something; `None` where it can't be loaded, of which `assets/start/parts.js` tells.
 pub type Load<T> = fn() -> Pin<Box<dyn Future<Output = Option<T>>>>;
@@ -77,26 +76,23 @@ pub async fn load<T: Copy>(later: &'static LocalKey<Later<T>>) -> Option<T> {
 
 /// An attempt to load something: while it is under way, who hears of its end.
 #[derive(Default)]
-struct Attempt(RefCell<Option<Vec<Sender<()>>>>);
+struct Attempt(RefCell<Option<Vec<Waker>>>);
 
 impl Attempt {
     /// Runs one, or waits for the end of that which is under way. All that is loaded shares this code.
     async fn run(&self, run: Pin<Box<dyn Future<Output = ()>>>) {
-        let end = self.0.borrow_mut().as_mut().map(|joined| {
-            let (hear, end) = channel();
-            joined.push(hear);
-            end
-        });
-        if let Some(end) = end {
-            // It ends in either way.
-            end.await.ok();
-            return;
+        if self.0.borrow().is_some() {
+            return poll_fn(|context| self.joined(context)).await;
         }
         self.0.replace(Some(Vec::new()));
         run.await;
-        for hear in self.0.take().into_iter().flatten() {
-            // Who doesn't wait any longer needn't hear.
-            hear.send(()).ok();
-        }
+        self.0.take().into_iter().flatten().for_each(Waker::wake);
+    }
+
+    fn joined(&self, context: &Context<'_>) -> Poll<()> {
+        let mut joined = self.0.borrow_mut();
+        let Some(joined) = &mut *joined else { return Poll::Ready(()) };
+        joined.push(context.waker().clone());
+        Poll::Pending
     }
 }

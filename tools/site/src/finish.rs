@@ -56,7 +56,7 @@ const NO_SERVICE_WORKER: &str = include_str!("../../../assets/offline/gone.js");
 ///
 /// Where a file can't be read or written, and where the page has no policy.
 pub fn finish(site: &Path) -> Result<()> {
-    let page = without_start(&fs::read_to_string(site.join(PLANNER))?);
+    let page = without_page_comments(&without_start(&fs::read_to_string(site.join(PLANNER))?));
     translations(site)?;
     // The guide has no script in its pages.
     guide::write(site, &without_hashes(&policy(&page)))?;
@@ -371,7 +371,13 @@ pub(crate) fn extension(file: &str) -> &str {
 
 /// The script without lines that are only a comment.
 fn without_comments(script: &str) -> String {
-    pattern(r"(?m)^\s*//.*\n").replace_all(script, "").into_owned()
+    let blocks = pattern(r"(?ms)^[ \t]*/\*\*.*?\*/[ \t]*\n").replace_all(script, "").into_owned();
+    pattern(r"(?m)^\s*//.*\n").replace_all(&blocks, "").into_owned()
+}
+
+/// The page without its comments.
+fn without_page_comments(page: &str) -> String {
+    pattern(r"(?s)\s*<!--.*?-->").replace_all(page, "").into_owned()
 }
 
 fn constant(name: &str, value: &Value) -> String {
@@ -417,6 +423,8 @@ mod tests {
 
     const PAGE: &str = r#"<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self'">
+<!-- It is written
+     in. -->
 <script src="failure.js"></script>
 <link rel="stylesheet" href="./one.css"/><link rel="stylesheet" href="./styles/later.css"/><link rel="stylesheet" href="./two.css"/>
 <script src="parts.js"></script>
@@ -444,7 +452,7 @@ init();
             ("parts/five.css", "e {\n  color: pink;\n}\n"),
             ("parts.js", "// Parts.\nlet parts;\n"),
             ("theme.js", "let theme;\n"),
-            ("failure.js", "// Failures.\nlet failure = '$1';\n"),
+            ("failure.js", "// Failures.\n/** What fails. */\nlet failure = '$1';\n"),
             ("drawing.js", "let drawing;\n"),
             ("example.svg", "<path d='M0 0'/>\n"),
             ("styles/guide.css", "p { margin: 0 }"),
@@ -530,6 +538,7 @@ init();
             assert!(page.contains(&format!("<script data-file=\"failure.js\">{script}</script>")), "{page}");
             let drawing = "\nlet drawing;\n";
             assert!(page.contains(&format!("<script data-file=\"drawing.js\">{drawing}</script>")), "{page}");
+            assert!(!page.contains("<!--") && !page.contains("-->"), "{page}");
             assert!(page.contains("data-file=\"example.svg\"><path d='M0 0'/></script>"), "{page}");
             let [first, second] = [script, drawing].map(|script| integrity_of(script.as_bytes()));
             let allowed = format!("default-src 'self'; script-src 'self' '{first}' '{second}'");

@@ -83,7 +83,7 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
         read.insert(piece, Piece::read(bytes).map_err(|problem| format!("{piece}: {problem}"))?);
     }
     let owners = owners(pieces, |piece| read[piece].bytes())?;
-    let owners = numbered(owners);
+    let owners = numbered(&owners);
     let pieces = &whole_modules(pieces, &owners);
     let copied = copied(read.values().chain([&program]));
     let mut modules: BTreeMap<String, Vec<&Piece>> = BTreeMap::new();
@@ -157,9 +157,9 @@ fn whole_modules(pieces: &Pieces, owners: &BTreeMap<&str, String>) -> Pieces {
 }
 
 /// The same with a number in place of each name: every page reads the names of all modules before it begins.
-fn numbered(owners: BTreeMap<&str, String>) -> BTreeMap<&str, String> {
-    let names: BTreeSet<String> = owners.values().cloned().collect();
-    let numbers: BTreeMap<&String, usize> = names.iter().zip(1..).collect();
+fn numbered<'piece>(owners: &BTreeMap<&'piece str, String>) -> BTreeMap<&'piece str, String> {
+    let names: BTreeSet<&String> = owners.values().collect();
+    let numbers: BTreeMap<&String, usize> = names.into_iter().zip(1..).collect();
     owners.iter().map(|(piece, name)| (*piece, numbers[name].to_string())).collect()
 }
 
@@ -372,7 +372,7 @@ mod tests {
     #[test]
     fn modules_are_numbered_and_what_belongs_together_has_one_number() {
         let owners = [("chunk_1", "viewer"), ("chunk_2", "player"), ("chunk_3", "viewer")];
-        let numbers = numbered(owners.map(|(piece, owner)| (piece, owner.to_owned())).into());
+        let numbers = numbered(&owners.map(|(piece, owner)| (piece, owner.to_owned())).into());
         assert_eq!(
             numbers.into_iter().collect::<Vec<_>>(),
             [("chunk_1", "2"), ("chunk_2", "1"), ("chunk_3", "2")].map(|(piece, number)| (piece, number.to_owned()))
