@@ -369,10 +369,14 @@ pub(crate) fn extension(file: &str) -> &str {
     file.rsplit_once('.').map_or("", |(_, extension)| extension)
 }
 
-/// The script without lines that are only a comment.
+/// The script without lines that are only a comment, and without what its lines begin with, unless one of its texts goes on in another line.
 fn without_comments(script: &str) -> String {
     let blocks = pattern(r"(?ms)^[ \t]*/\*\*.*?\*/[ \t]*\n").replace_all(script, "").into_owned();
-    pattern(r"(?m)^\s*//.*\n").replace_all(&blocks, "").into_owned()
+    let bare = pattern(r"(?m)^\s*//.*\n").replace_all(&blocks, "").into_owned();
+    if bare.lines().any(|line| line.matches('`').count() % 2 == 1) {
+        return bare;
+    }
+    pattern(r"(?m)^[ \t]+").replace_all(&bare, "").into_owned()
 }
 
 /// The page without its comments.
@@ -525,6 +529,16 @@ init();
             assert!(text(&site, "sw.js").contains(&format!("/{OTHER_HASHES}\":\"{}\"", hash(&others))));
         }
         fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn a_script_loses_what_only_people_read() {
+        assert_eq!(
+            without_comments("/**\n * A.\n */\nif (a) {\n    // B.\n    b(`${c}`);\n}\n"),
+            "if (a) {\nb(`${c}`);\n}\n"
+        );
+        // A text of several lines stays as it is.
+        assert_eq!(without_comments("  a(`\n  b`);\n"), "  a(`\n  b`);\n");
     }
 
     #[test]
