@@ -11,6 +11,8 @@ use tablewright::editor::{ChangeId, Missed, News, StoredValues, ValueChange, Win
 const LOG_LENGTH: u64 = 3;
 /// The key of the number of all words: each change writes two values, which have to agree.
 const COUNT: &str = "count";
+/// What the keys of words begin with that are kept under numbers.
+const NUMBERED: &str = "numbered.";
 
 /// What all windows share.
 #[derive(Default)]
@@ -53,25 +55,41 @@ enum Act {
     Add(String, String),
     /// Removes a word from a list; refused where it is gone.
     Remove(String, String),
+    /// Keeps a word under the first number that is free where it is written. Two windows take the same one, and what was removed leaves its own.
+    Keep(String),
+    /// Removes a word that is kept under a number; refused where it is gone.
+    Forget(String),
 }
 
 impl Act {
     fn change(&self) -> ValueChange<&'static str> {
         let act = self.clone();
         Rc::new(move |values| {
-            let (Self::Add(key, word) | Self::Remove(key, word)) = &act;
-            let (mut list, count) = (words(values.get(key)), words(values.get(COUNT)).len());
-            match &act {
-                Self::Add(..) => list.push(word.clone()),
-                Self::Remove(..) => {
+            let count = words(values.get(COUNT)).len();
+            let written = |list: Vec<String>| (!list.is_empty()).then(|| list.join(" "));
+            let (key, value) = match &act {
+                Self::Add(key, word) => {
+                    let list = words(values.get(key)).into_iter().chain([word.clone()]);
+                    (key.clone(), written(list.collect()))
+                }
+                Self::Remove(key, word) => {
+                    let mut list = words(values.get(key));
                     let at = list.iter().position(|other| other == word).ok_or("the word is gone")?;
                     list.remove(at);
+                    (key.clone(), written(list))
                 }
-            }
-            let count = if matches!(act, Self::Add(..)) { count + 1 } else { count - 1 };
-            let written = |list: Vec<String>| (!list.is_empty()).then(|| list.join(" "));
-            let writes: Writes =
-                vec![(key.clone(), written(list)), (COUNT.to_owned(), written(vec!["x".to_owned(); count]))];
+                Self::Keep(word) => {
+                    let mut keys = (0..).map(|number| format!("{NUMBERED}{number}"));
+                    (keys.find(|key| values.get(key).is_none()).ok_or("no number is free")?, Some(word.clone()))
+                }
+                Self::Forget(word) => {
+                    let mut numbered = values.with_prefix(NUMBERED);
+                    let (number, _) = numbered.find(|(_, kept)| ***kept == **word).ok_or("the word is gone")?;
+                    (format!("{NUMBERED}{number}"), None)
+                }
+            };
+            let count = if matches!(act, Self::Add(..) | Self::Keep(_)) { count + 1 } else { count - 1 };
+            let writes: Writes = vec![(key, value), (COUNT.to_owned(), written(vec!["x".to_owned(); count]))];
             Ok(writes)
         })
     }
@@ -94,6 +112,10 @@ enum Step {
     Add(usize),
     /// Removes the word at this place of those that the window shows.
     Remove(usize),
+    /// Keeps a word under a number.
+    Keep,
+    /// Removes the word at this place of those that the window shows under numbers.
+    Forget(usize),
     /// Writes what waits.
     Write {
         end: End,
@@ -118,6 +140,8 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         5 => (0..3_usize).prop_map(Step::Add),
         3 => (0..9_usize).prop_map(Step::Remove),
+        3 => Just(Step::Keep),
+        2 => (0..4_usize).prop_map(Step::Forget),
         6 => (end, any::<bool>(), any::<bool>())
             .prop_map(|(end, at_once, makes_meanwhile)| Step::Write { end, at_once, makes_meanwhile }),
         2 => Just(Step::Look),
@@ -152,8 +176,42 @@ impl Window {
 
 /// The lists and the number of words agree.
 fn check(values: &StoredValues) -> Result<(), TestCaseError> {
-    let count: usize = values.with_prefix("list").map(|(_, list)| words(Some(list)).len()).sum();
-    prop_assert_eq!(words(values.get(COUNT)).len(), count);
+    let listed: usize = values.with_prefix("list").map(|(_, list)| words(Some(list)).len()).sum();
+    prop_assert_eq!(words(values.get(COUNT)).len(), listed + values.with_prefix(NUMBERED).count());
+    Ok(())
+}
+
+/// What is stored is all that was written, once.
+fn check_written(written: Vec<Act>, all: &StoredValues) -> Result<(), TestCaseError> {
+    // All of it in one order, without windows.
+    let mut wanted: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for act in written {
+        match act {
+            Act::Add(key, word) => prop_assert!(wanted.entry(key).or_default().insert(word), "written twice"),
+            Act::Remove(key, word) => prop_assert!(wanted.entry(key).or_default().remove(&word), "removed twice"),
+            Act::Keep(word) => prop_assert!(wanted.entry(NUMBERED.to_owned()).or_default().insert(word), "kept twice"),
+            Act::Forget(word) => {
+                prop_assert!(wanted.entry(NUMBERED.to_owned()).or_default().remove(&word), "forgotten twice");
+            }
+        }
+    }
+    wanted.retain(|_, list| !list.is_empty());
+    let mut there: BTreeMap<String, Vec<String>> = all
+        .with_prefix("list")
+        .map(|(list, value)| {
+            let mut words = words(Some(value));
+            words.sort();
+            (format!("list{list}"), words)
+        })
+        .collect();
+    let mut kept: Vec<String> = all.with_prefix(NUMBERED).map(|(_, word)| (**word).to_owned()).collect();
+    kept.sort();
+    if !kept.is_empty() {
+        there.insert(NUMBERED.to_owned(), kept);
+    }
+    let wanted: BTreeMap<String, Vec<String>> =
+        wanted.into_iter().map(|(key, list)| (key, list.into_iter().collect())).collect();
+    prop_assert_eq!(there, wanted);
     Ok(())
 }
 
@@ -174,6 +232,14 @@ fn run(windows: usize, steps: Vec<(usize, Step)>) -> Result<(), TestCaseError> {
                     .collect();
                 if let Some((list, word)) = all.get(place % all.len().max(1)) {
                     window.make(Act::Remove(format!("list{list}"), word.clone()));
+                }
+            }
+            Step::Keep => window.make(Act::Keep(format!("w{nth}"))),
+            Step::Forget(place) => {
+                let shown: Vec<String> =
+                    window.store.values().with_prefix(NUMBERED).map(|(_, word)| (**word).to_owned()).collect();
+                if let Some(word) = shown.get(place % shown.len().max(1)) {
+                    window.make(Act::Forget(word.clone()));
                 }
             }
             Step::Write { end, at_once, makes_meanwhile } => {
@@ -219,27 +285,8 @@ fn run(windows: usize, steps: Vec<(usize, Step)>) -> Result<(), TestCaseError> {
         check(windows[index].store.values())?;
         check(&database.all())?;
     }
-    // All of it in one order, without windows.
-    let mut wanted: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for act in written {
-        match act {
-            Act::Add(key, word) => prop_assert!(wanted.entry(key).or_default().insert(word), "written twice"),
-            Act::Remove(key, word) => prop_assert!(wanted.entry(key).or_default().remove(&word), "removed twice"),
-        }
-    }
-    wanted.retain(|_, list| !list.is_empty());
     let all = database.all();
-    let there: BTreeMap<String, Vec<String>> = all
-        .with_prefix("list")
-        .map(|(list, value)| {
-            let mut words = words(Some(value));
-            words.sort();
-            (format!("list{list}"), words)
-        })
-        .collect();
-    let wanted: BTreeMap<String, Vec<String>> =
-        wanted.into_iter().map(|(key, list)| (key, list.into_iter().collect())).collect();
-    prop_assert_eq!(there, wanted);
+    check_written(written, &all)?;
     for window in &mut windows {
         window.store.refuse_all();
         window.look(&database);
