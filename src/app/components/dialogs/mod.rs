@@ -115,16 +115,27 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             None => address::leave(&actions.dispatch),
         }
     });
+    // The element that was closed here, until the browser says so.
+    let closed = use_mut_ref(|| None::<HtmlDialogElement>);
     let on_close = {
-        let (node, on_closed, message) = (node.clone(), on_closed.clone(), message.setter());
+        let (node, on_closed, message, closed) = (node.clone(), on_closed.clone(), message.setter(), closed.clone());
         Callback::from(move |()| {
             message.set(None);
-            if let Some(element) = node.cast::<HtmlDialogElement>() {
+            if let Some(element) = node.cast::<HtmlDialogElement>().filter(HtmlDialogElement::open) {
                 // This gives the focus back.
                 element.close();
+                closed.replace(Some(element));
             }
-            // Not only by `onclose`: by the time of that event the same dialog may have been opened again.
             on_closed.emit(());
+        })
+    };
+    // By the time that the browser says so, the same dialog may have been opened again, even in the same element.
+    let on_close_event = {
+        let on_closed = on_closed.clone();
+        Callback::from(move |event: yew::Event| {
+            if closed.take().is_none_or(|closed| event.target_dyn_into::<HtmlDialogElement>() != Some(closed)) {
+                on_closed.emit(());
+            }
         })
     };
     let on_cancel = {
@@ -210,7 +221,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         };
         html! {
             // Keyed, so that a dialog that replaces another is a new element, with the focus at its beginning.
-            <dialog key={class} ref={node} class={classes!("page-frame", "dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_closed.reform(|_: yew::Event| ())}>
+            <dialog key={class} ref={node} class={classes!("page-frame", "dialog", class)} aria-label={title} oncancel={on_cancel} onclose={on_close_event}>
                 // In the dialog: nothing else lies over an open one.
                 <DropHint is_shown={incoming.is_file_over} />
                 <header>
