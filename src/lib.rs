@@ -157,7 +157,7 @@
 //! | what is chosen before an event's tables are generated | `event/generate/settings.rs`, its field in `app/components/events/generate.rs`; what the answers come to, `page/event_tables.rs` |
 //! | what makes an event's tables better | `event/generate/score.rs`; how the stock is dealt out, `dealing.rs` there; what all tables need together, `infeasible_reason.rs` there, with its sentence in `event/messages.rs` |
 //! | what the planner loads while it starts | its line in `DeferredParts`, in `app/components/deferred.rs`; nothing else of the page may draw it |
-//! | what the planner loads once its panels are there, since somebody has to open it first | its line in `OpenedParts`, in `app/components/opened.rs`; nothing else of the planner may draw it |
+//! | what the planner loads once its panels are there, since somebody has to open it first | its line in `OpenedParts`, in `app/components/opened.rs`; a panel of them, its variant of `LaterPanel` in `later_panel.rs` there; nothing else of the planner may draw it |
 //! | something else that is loaded when it is first needed, such as what makes a link's code | a `Later` of its own, as in `app/services/link_codes.rs`; its field in `Loaders`, in `app/entrance.rs` |
 //! | a part of the page that is loaded when somebody comes to it | a variant of `Part` and what draws it in `app/components/part.rs`, its line in `src/main.rs`, its place in `LATER` in `tools/site/src/join.rs`, and in `THERE` there where other pages than the planner load it |
 //! | what the viewer of a table's link does itself, or leaves to the planner | `page/viewer.rs`; its components, `app/viewer.rs`; how one program takes another's place, `app/programs.rs` and `app/entrance.rs` |
