@@ -162,7 +162,7 @@
 //! | a part of the page that is loaded when somebody comes to it | a variant of `Part` and what draws it in `app/components/part.rs`, its line in `src/main.rs`, its place in `LATER` in `tools/site/src/join.rs`, and in `THERE` there where other pages than the planner load it |
 //! | what the viewer of a table's link does itself, or leaves to the planner | `page/viewer.rs`; its components, `app/viewer.rs`; how one program takes another's place, `app/programs.rs` and `app/entrance.rs` |
 //! | what is painted before the program is there | `index.html`, `assets/start/drawing.js`, `app/services/kept_drawing.rs`; a table's link, `app/services/sent_drawing.rs`; what draws it and the example, `export::svg::shown_at_start` |
-//! | a place, with its address | a variant of `Place` in `page/place.rs`, its title in `page/place_title.rs`, its class in `app/components/dialogs/place_page.rs`, the part that it is loaded with in `app/components/part.rs`; the browser's history, `app/services/address.rs` |
+//! | a place, with its address | a variant of `Place` in `page/place.rs`, its title in `page/place_title.rs`, its class in `app/components/place_page.rs`, the part that it is loaded with in `app/components/part.rs`; the browser's history, `app/services/address.rs` |
 //! | what is short and in the way on purpose: a dialog | its file in `app/components/`; a variant of `Dialog` in `page/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
@@ -184,7 +184,7 @@
 //! | how a link is found in a pasted text, whole or torn | `formats/link/envelope.rs`; among other text, escaped, or typed by a scanner for another keyboard, `formats/link/in_text.rs` |
 //! | what a piece may be dropped on beside the board | `editor/drop_area.rs`; where that is, `page/drop_areas.rs`; what comes of it, `release_beside` in `editor/update.rs` |
 //! | what the page does with a link that was followed | `Address` in `page/place.rs`, `app/services/address.rs` |
-//! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what any opened file comes to, `page/opened_file.rs` |
+//! | what opens a file from outside: dropped, pasted, or by the system | `app/components/dialogs/incoming.rs`; what was dropped before that is there, `takeDropped` in `assets/start/parts.js`; what any opened file comes to, `page/opened_file.rs` |
 //! | a shortcut of the installed app | its line in `assets/tablewright.webmanifest`, a variant of `Shortcut` in `page/launch.rs`; what a launch comes to is there too |
 //! | what a key does anywhere on the page, and what comes first | `page/key_press.rs`; what is known of the press, `app/hooks/keyboard.rs` |
 //! | which key a shortcut is looked up by, on every keyboard, system and input method | `editor/pressed_key.rs`; how a Mac differs, `editor/platform.rs` |

@@ -181,6 +181,8 @@ self.parts = (() => {
             return new Response(body, { headers: { "Content-Type": "application/wasm" } });
         } catch (problem) {
             lacking = problem.message;
+            // They waited for this part, and nobody expects them any more when it comes at another time.
+            dropped = [];
             tell(lacking);
             throw problem;
         } finally {
@@ -357,6 +359,31 @@ self.parts = (() => {
         Promise.race([add(file), stalls]).catch(() => tell(`without ${file}`));
     }
 
+    // What is dropped on the page while the program takes no files: the browser would leave the page for it.
+    let dropped = [];
+
+    function keepDropped(event) {
+        const { dataTransfer } = event;
+        if (!dataTransfer?.types.includes("Files")) return;
+        event.preventDefault();
+        dataTransfer.dropEffect = "copy";
+        if (event.type === "drop") dropped = [...dataTransfer.files];
+    }
+
+    /** Whether files that are dropped are kept, because the program takes none. */
+    function keepDrops(isOn) {
+        for (const drag of ["dragover", "drop"]) self[isOn ? "addEventListener" : "removeEventListener"](drag, keepDropped);
+    }
+
+    /** The files of the last drop that were kept. They are kept no longer. */
+    function takeDropped() {
+        const taken = dropped;
+        dropped = [];
+        return taken;
+    }
+
+    if (self.document) keepDrops(true);
+
     // Held for as long as the page is there: so its build's files are kept for it.
     const held = new Promise((held) => {
         const build = self.document?.documentElement.dataset.build;
@@ -369,6 +396,6 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, words, start, ahead, has, chunk, instantiate, fail, add, run, loadSheetReader, follow, end, speak, started, held };
+    return { address, get, words, start, ahead, has, chunk, instantiate, fail, add, run, loadSheetReader, follow, end, speak, started, keepDrops, takeDropped, held };
 })();
 dispatchEvent(new Event("tablewright-parts"));

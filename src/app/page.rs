@@ -7,6 +7,7 @@ use yew::prelude::*;
 use super::components::board::{Board, BoardProps, PlannerLayers};
 use super::components::board_bars::BoardBarsProps;
 use super::components::board_menu::BoardMenuProps;
+use super::components::common::awaited::loading;
 use super::components::deferred::use_deferred;
 use super::components::dialogs::{DialogsProps, Over};
 use super::components::findings::placeholder::FindingsPlaceholder;
@@ -16,6 +17,8 @@ use super::components::notices::Notices;
 use super::components::opened::use_opened;
 use super::components::panel_class::panel_class;
 use super::components::panels::PanelsProps;
+use super::components::part::Part;
+use super::components::place_page::PlacePage;
 use super::components::sidebar::SidebarProps;
 use super::components::tabs::{Tabs, TabsProps};
 use super::components::welcome::WelcomeProps;
@@ -27,7 +30,7 @@ use super::hooks::{
 };
 use super::programs::{self, ViewerRequest};
 use super::reducer::{PageReducer, use_dispatch};
-use super::services::shell;
+use super::services::{address, shell};
 use super::start;
 use crate::checks::groups;
 use crate::editor::GuideView;
@@ -78,6 +81,7 @@ pub fn Page() -> Html {
     });
     effects::use_kept_drawing((!is_read_only && !is_elsewhere).then(|| state.camera.whole_view()));
     let wanted = (state.dialog, state.menu.is_some(), is_elsewhere);
+    let on_close = use_callback(dispatch.clone(), |(), dispatch| address::leave(dispatch));
     let on_failure = || {
         let dispatch = dispatch.clone();
         // Of a place only its frame could be shown. The address keeps it for the next try.
@@ -186,6 +190,8 @@ pub fn Page() -> Html {
             </div>
             if let Some(opened) = opened {
                 { (opened.dialogs)(DialogsProps { over }) }
+            } else if Part::of(&state.place).is_some() {
+                <PlacePage place={state.place.clone()} {on_close}>{ loading() }</PlacePage>
             }
             <Notices notices={Shared(state.notices.clone())} />
         </ContextProvider<Actions>>

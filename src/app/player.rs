@@ -5,8 +5,9 @@ use gloo::events::EventListener;
 use yew::prelude::*;
 
 use super::components::dialogs::context::{DialogContext, DialogMessage};
-use super::components::dialogs::place_page::PlacePage;
+use super::components::dialogs::message_bar::MessageBar;
 use super::components::part::draw_for_players;
+use super::components::place_page::PlacePage;
 use super::hooks::actions::Actions;
 use super::hooks::other_windows;
 use super::programs::{self, Program};
@@ -91,7 +92,7 @@ pub fn Player() -> Html {
             let message = message.setter();
             move |new| message.set(Some(new))
         }),
-        on_close,
+        on_close: on_close.clone(),
         on_keep_event: Callback::from(|(title, event): (String, PlannedEvent)| programs::keep_event(title, event)),
         is_dialog: false,
     };
@@ -101,8 +102,9 @@ pub fn Player() -> Html {
         <ContextProvider<Actions> context={context.actions.clone()}>
             <ContextProvider<DialogContext> {context}>
                 <div data-program="player" aria-busy={is_loading.then_some("true")}>
-                    <PlacePage place={(*place).clone()} message={shown} is_file_over=false>
+                    <PlacePage place={(*place).clone()} {on_close}>
                         { draw_for_players(&place, pack, unit) }
+                        <MessageBar message={shown} />
                     </PlacePage>
                 </div>
                 <div class="spoken" role="status">{ if *is_loading { t!("Loading …") } else { "" } }</div>

@@ -16,7 +16,7 @@ const NOTICE: &str = "[...document.querySelectorAll('.notices .notice p')].at(-1
 const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /// A layout file with one hill, under this name.
-fn hill(name: &str) -> String {
+pub fn hill(name: &str) -> String {
     format!(
         r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "{name}",
             "pieces": [{{ "id": "a", "kind": "hill", "at": [24, 24] }}] }}"#
@@ -24,7 +24,7 @@ fn hill(name: &str) -> String {
 }
 
 /// Drags files over the board, and drops them if this is the last step.
-async fn drag(page: &Page, last_step: &str, files: &[PathBuf]) {
+pub async fn drag(page: &Page, last_step: &str, files: &[PathBuf]) {
     let place = page.screen_from_table(24.0, 24.0).await;
     let data = json!({ "items": [], "files": files, "dragOperationsMask": 1 });
     let steps = ["dragEnter", "dragOver", "drop"];
@@ -49,7 +49,8 @@ pub fn file_of(name: &str, text: &str) -> String {
     format!("new File([{}], {})", json!(text), json!(name))
 }
 
-async fn wait_name(page: &Page, name: &str) {
+/// Waits until the open table has this name.
+pub async fn wait_name(page: &Page, name: &str) {
     page.wait_equal("document.querySelector('.table-name').value", &json!(name)).await;
 }
 

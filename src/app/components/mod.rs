@@ -31,6 +31,7 @@ pub mod panel_class;
 pub mod panels;
 pub mod part;
 pub mod piece_list;
+pub mod place_page;
 pub mod play;
 pub mod player;
 pub mod points;

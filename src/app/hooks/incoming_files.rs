@@ -1,5 +1,5 @@
 //! Files that come to the page from outside: dropped on it, pasted, or opened by the system. Text and links that are dropped don't
-//! lead away from the page.
+//! lead away from the page. What was dropped before this was there, `assets/start/parts.js` has kept.
 
 use std::rc::Rc;
 
@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, DragEvent, File};
 use yew::prelude::*;
 
+use crate::app::services::build_files;
 use crate::app::services::data_transfer::{files, has_files, is_in_text_field, pasted_files};
 
 /// The files that came at once. There is at least one.
@@ -23,6 +24,7 @@ pub fn use_incoming_files(on_files: Option<Callback<IncomingFiles>>) -> bool {
     let latest = use_mut_ref(|| None);
     *latest.borrow_mut() = on_files;
     let setter = is_over.setter();
+    let newest = latest.clone();
     use_effect_with((), move |()| {
         let options = EventListenerOptions::enable_prevent_default();
         let window = gloo::utils::window();
@@ -60,7 +62,16 @@ pub fn use_incoming_files(on_files: Option<Callback<IncomingFiles>>) -> bool {
                 emit(&on_files, pasted_files(&data));
             }
         });
-        move || drop((drags, paste))
+        build_files::keep_drops(false);
+        move || {
+            drop((drags, paste));
+            build_files::keep_drops(true);
+        }
+    });
+    use_effect_with(is_taken, move |_| {
+        if let Some(on_files) = newest.borrow().clone() {
+            emit(&on_files, build_files::take_dropped());
+        }
     });
     *is_over && is_taken
 }

@@ -2,7 +2,7 @@
 //! reports to [`super::build`] what can't be loaded.
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::Worker;
+use web_sys::{File, Worker};
 
 #[wasm_bindgen(js_namespace = parts)]
 extern "C" {
@@ -16,6 +16,12 @@ extern "C" {
     pub fn fail(program: &str);
     /// Tells the script that the program has replaced the page's initial markup.
     pub fn started();
+    /// Says whether the script keeps files that are dropped on the page, because the program takes none.
+    #[wasm_bindgen(js_name = keepDrops)]
+    pub fn keep_drops(is_on: bool);
+    /// The files of the last drop that were kept. They are kept no longer.
+    #[wasm_bindgen(js_name = takeDropped)]
+    pub fn take_dropped() -> Vec<File>;
     /// Lets the script watch a worker that was started from this file: it gets an `error` event too where it ends by itself.
     fn follow(worker: &Worker, file: &str);
     /// Ends a worker.

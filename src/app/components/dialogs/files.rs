@@ -8,7 +8,7 @@ use web_sys::{File, HtmlAnchorElement};
 use yew::Callback;
 
 use super::context::DialogContext;
-use crate::app::services::{event_store, file_requests, game_opener, storage};
+use crate::app::services::{event_store, file_requests, game_opener, packs, storage};
 use crate::editor::GroupsAndTints;
 use crate::event::pairing_messages::doubtful_count;
 use crate::event::{Event, doubtful_results};
@@ -85,6 +85,8 @@ async fn open(
         return on_list.emit(ListFile { name, bytes: bytes.into() });
     }
     let other = other_file(&bytes).filter(|_| on_list.is_some());
+    // The worker has them all, and an answer about one that isn't here can't be read.
+    packs::load_all().await;
     let answer = file_requests::tables(name.clone(), bytes).await;
     match OpenedFile::of(name.clone(), answer).on_event(&name, other) {
         OpenedFile::Table(table, step) => {

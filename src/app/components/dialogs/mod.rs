@@ -4,8 +4,7 @@
 pub mod context;
 pub mod files;
 mod incoming;
-mod message_bar;
-pub mod place_page;
+pub mod message_bar;
 
 use std::rc::Rc;
 
@@ -17,6 +16,7 @@ use super::common::icon::icon;
 use super::drop_hint::DropHint;
 use super::my_terrain::mat;
 use super::part::{LoadedPart, Part, PartView};
+use super::place_page::PlacePage;
 use super::settings::Settings;
 use super::share::Share;
 use super::shortcuts::Shortcuts;
@@ -34,7 +34,6 @@ use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
 use incoming::use_incoming;
 use message_bar::MessageBar;
-use place_page::PlacePage;
 
 /// A dialog's class, and its title to be translated.
 const fn class_and_title(dialog: Dialog) -> (&'static str, &'static str) {
@@ -200,7 +199,11 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let page = content.map(|content| {
         let shown = message.clone().filter(|_| dialog.is_none());
         html! {
-            <PlacePage {place} message={shown} is_file_over={incoming.is_file_over && dialog.is_none()}>{ content }</PlacePage>
+            <PlacePage {place} on_close={on_close.clone()}>
+                <DropHint is_shown={incoming.is_file_over && dialog.is_none()} />
+                { content }
+                <MessageBar message={shown} />
+            </PlacePage>
         }
     });
     let dialog = dialog.map(|dialog| {

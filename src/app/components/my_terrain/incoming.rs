@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, File};
 use yew::prelude::*;
 
+use crate::app::services::build_files;
 use crate::app::services::data_transfer::{files, has_files, is_in_text_field, pasted_html, pasted_text};
 use crate::app::services::html_table;
 use crate::page::ListSource;
@@ -22,6 +23,7 @@ pub enum IncomingTerrain {
 pub fn use_incoming_terrain(on_incoming: Option<Callback<IncomingTerrain>>) {
     let latest = use_mut_ref(|| None);
     *latest.borrow_mut() = on_incoming;
+    let newest = latest.clone();
     use_effect_with((), move |()| {
         let window = gloo::utils::window();
         // Before the page's own listeners, which refuse files here.
@@ -42,6 +44,10 @@ pub fn use_incoming_terrain(on_incoming: Option<Callback<IncomingTerrain>>) {
                 }
             })
         });
+        let on_incoming: Option<Callback<IncomingTerrain>> = newest.borrow().clone();
+        if let (Some(on_incoming), Some(file)) = (on_incoming, build_files::take_dropped().into_iter().next()) {
+            on_incoming.emit(of_file(file));
+        }
         move || drop(listeners)
     });
 }
@@ -61,10 +67,12 @@ fn incoming(event: &Event, data: &DataTransfer) -> Option<IncomingTerrain> {
     if let Some(pasted) = pasted {
         return Some(IncomingTerrain::Pasted(pasted));
     }
-    let file = files(data).into_iter().next()?;
+    files(data).into_iter().next().map(of_file)
+}
+
+fn of_file(file: File) -> IncomingTerrain {
     let blob: &web_sys::Blob = &file;
-    let is_picture = blob.type_().starts_with("image/");
-    Some(if is_picture { IncomingTerrain::Photo(file) } else { IncomingTerrain::List(file) })
+    if blob.type_().starts_with("image/") { IncomingTerrain::Photo(file) } else { IncomingTerrain::List(file) }
 }
 
 /// The list in a clipboard.

@@ -1,12 +1,9 @@
-//! The page of a place that isn't the planner: its title, the button to where one came from, its content and its message.
+//! The page of a place that isn't the planner: its title, the button to where one came from, and its content.
 
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::context::{DialogMessage, use_dialog};
-use super::message_bar::MessageBar;
-use crate::app::components::common::icon::icon;
-use crate::app::components::drop_hint::DropHint;
+use super::common::icon::icon;
 use crate::app::services::{focus, key_event};
 use crate::page::Place;
 use crate::words::t;
@@ -31,15 +28,14 @@ const fn class_of(place: &Place) -> &'static str {
 #[derive(PartialEq, Properties)]
 pub struct PlacePageProps {
     pub place: Place,
-    pub message: Option<DialogMessage>,
-    pub is_file_over: bool,
+    /// Leaves it for where one came from.
+    pub on_close: Callback<()>,
     pub children: Html,
 }
 
 /// The page.
 #[component]
 pub fn PlacePage(props: &PlacePageProps) -> Html {
-    let dialog = use_dialog();
     let node = use_node_ref();
     let (class, title) = (class_of(&props.place), props.place.title());
     {
@@ -54,7 +50,7 @@ pub fn PlacePage(props: &PlacePageProps) -> Html {
         });
     }
     let on_key = {
-        let on_close = dialog.on_close.clone();
+        let on_close = props.on_close.clone();
         Callback::from(move |event: KeyboardEvent| {
             if key_event::key(&event) == "Escape" && !event.default_prevented() {
                 on_close.emit(());
@@ -63,13 +59,11 @@ pub fn PlacePage(props: &PlacePageProps) -> Html {
     };
     html! {
         <main key={class} ref={node} class={classes!("page-frame", "place", class)} tabindex="-1" aria-label={title} onkeydown={on_key}>
-            <DropHint is_shown={props.is_file_over} />
             <header>
-                <button type="button" class="tool close" aria-label={t!("Back")} title={t!("Back")} onclick={dialog.on_close.reform(|_: MouseEvent| ())}>{ icon("left") }</button>
+                <button type="button" class="tool close" aria-label={t!("Back")} title={t!("Back")} onclick={props.on_close.reform(|_: MouseEvent| ())}>{ icon("left") }</button>
                 <h1>{ title }</h1>
             </header>
             { props.children.clone() }
-            <MessageBar message={props.message.clone()} />
         </main>
     }
 }
