@@ -106,7 +106,8 @@ pub fn Snaps(props: &SnapsProps) -> Html {
                 <polyline class="origin-rim" points={format!("{x} {y} {x} {y}", x = svg(x), y = svg(y))} />
                 <polyline class="origin" points={format!("{x} {y} {x} {y}", x = svg(x), y = svg(y))} />
             }
-            { for props.lines.iter().map(line) }
+            // In a list of their own: lines come and go with most moves, and the dot stays.
+            <>{ for props.lines.iter().map(line) }</>
         </g>
     }
 }
