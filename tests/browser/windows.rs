@@ -139,6 +139,25 @@ fn an_event_of_a_newer_page_is_shown_and_stays_as_it_is() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn an_event_that_this_page_cannot_read_is_said_to_be_there() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &["Ann", "Bob"]).await;
+        page.eval_js(
+            "watch.kept().then(kept => Object.entries(kept).find(([key]) => /^tablewright.event.[0-9]/.test(key)))
+                .then(([key, event]) => watch.keep({ [key]: event.replace('\"points\":', '\"points\":[],\"was\":') }))",
+        )
+        .await;
+        page.reload_table().await;
+        page.go_to_planner().await;
+        page.command("events").await;
+        page.expect_contains(".place.events", "can't be read by this version").await;
+        page.press_text(".place.events button", "All events").await;
+        page.wait_for("[data-fact='unreadable-events']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn what_one_window_chooses_is_heard_in_the_viewer_and_on_the_pages_for_players() {
     support::run(Screen::DESKTOP, async |page| {
         let link = include_str!("../../assets/examples/frozen-mill.link").trim_ascii();

@@ -38,7 +38,7 @@ pub fn LayFortress(props: &LayFortressProps) -> Html {
         let (actions, form) = (actions.clone(), (*form).clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            actions.send(PageAction::LayFortress(Box::new(form.clone())));
+            actions.send(PageAction::LayFortress(Box::new(form.to_lay())));
         })
     };
     let has_sides = form.has_sides(layout, unit);

@@ -98,7 +98,7 @@ fn event_name(place: &Place) -> Option<String> {
             formats::event::link::read(link).ok().map(|event| event.name)
         }
         Place::SharedRound(link) => identity_of_link(link).ok().map(|identity| identity.name),
-        place => place.event().and_then(event_store::load).map(|saved| saved.event.name),
+        place => place.event().and_then(event_store::name),
     }
 }
 

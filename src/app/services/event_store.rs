@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::local_storage::local_storage;
 use super::store::PendingChange;
-use super::{address, local_storage as local, random, storage, store};
+use super::{address, browser_json, local_storage as local, random, storage, store};
 use crate::editor::{
     EventStep, MadeStep, SavedEvent, StoredEvents, Unkept, Writes, event_history, event_key, event_places,
     event_places_with, event_steps_key, event_writes, table_entry, with_event_id,
@@ -19,6 +19,7 @@ use crate::formats::event::{link as event_link, set_up_link};
 use crate::formats::storage::{StoredEventPlace, StoredSetUp, read_event_places, read_set_ups, write};
 use crate::formats::stored_keys::{EVENT, HALL, PLACES, SET_UP};
 use crate::layout::PieceId;
+use crate::pack;
 use crate::page::{EventPart, HallClocks, Place};
 use crate::sorting::SharedSort as _;
 
@@ -30,11 +31,36 @@ const MAX_SET_UPS: usize = 12;
 thread_local! {
     /// The events that this window knows.
     static KNOWN: RefCell<StoredEvents> = RefCell::default();
+    /// The value whose name was asked for last, and that name.
+    static NAMED: RefCell<(Rc<str>, Option<String>)> = RefCell::new((Rc::from(""), None));
 }
 
 /// An event with its tables as the library has them now; `None` if it isn't there or can't be read: [`StoredEvents::load`].
 pub fn load(number: u32) -> Option<SavedEvent> {
     store::with(|values| KNOWN.with_borrow_mut(|known| known.load(values, number)))
+}
+
+/// Whether there is an event of this number, which this page may not be able to read.
+pub fn is_there(number: u32) -> bool {
+    store::get(&event_key(number)).is_some()
+}
+
+/// The name of an event; `None` if it isn't there, is no JSON object, or is of a pack that this page doesn't have. The rest of it isn't read,
+/// so that a page without events needn't load what reads them.
+pub fn name(number: u32) -> Option<String> {
+    let value = store::get(&event_key(number))?;
+    let known = NAMED.with_borrow(|(known, name)| (Rc::ptr_eq(known, &value)).then(|| name.clone()));
+    known.unwrap_or_else(|| {
+        let name = read_name(&value);
+        NAMED.set((value, name.clone()));
+        name
+    })
+}
+
+fn read_name(value: &str) -> Option<String> {
+    let (_, text) = value.split_once(' ')?;
+    let [pack, name] = browser_json::read_texts(text, ["pack", "name"])?;
+    pack::find(&pack).map(|_| name)
 }
 
 /// Whether an event that was [loaded](load) is read whole. A newer page may keep more of it, which this one would lose.
@@ -246,7 +272,7 @@ pub fn set_up_events() -> Vec<(String, Event)> {
 /// The place to which the page's button for events leads: the event of the table on the board, or else what was looked at last.
 pub fn place_of_events(table_number: u32) -> Place {
     let of_table = place(table_number).map(|place| place.event);
-    let number = of_table.or_else(last).filter(|number| load(*number).is_some());
+    let number = of_table.or_else(last).filter(|number| name(*number).is_some());
     number.map_or(Place::Events, |number| Place::Event(number, EventPart::default()))
 }
 

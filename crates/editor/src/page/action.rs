@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::fortress_form::FortressForm;
+use super::fortress_form::FortressToLay;
 use super::generator_progress::GeneratorAction;
 use super::notice::Notice;
 use super::parts::{Dialog, OpenMenu, Panel, Sheet, SolveScope};
@@ -72,7 +72,7 @@ pub enum PageAction {
     /// Shows the form of a fortress, or hides it.
     ShowFortressForm(bool),
     /// Lays a fortress, in the place of the one on the table, and selects it.
-    LayFortress(Box<FortressForm>),
+    LayFortress(Box<FortressToLay>),
     /// Draws more of a large table, or checks it, or shows the outcomes.
     DrawMore,
     /// Brings what the panels show up to date while something is held.

@@ -85,6 +85,26 @@ impl FortressField {
     }
 }
 
+/// A fortress that is to be laid.
+///
+/// It brings the function that lays it, so that a page without the form doesn't load that.
+#[derive(Clone, Debug)]
+pub struct FortressToLay {
+    form: FortressForm,
+    lay: fn(&FortressForm, &Layout, Unit) -> Result<Fortress, String>,
+}
+
+impl FortressToLay {
+    /// The fortress on a table.
+    ///
+    /// # Errors
+    ///
+    /// A sentence: why it can't be laid.
+    pub fn fortress(&self, layout: &Layout, unit: Unit) -> Result<Fortress, String> {
+        (self.lay)(&self.form, layout, unit)
+    }
+}
+
 impl FortressForm {
     /// What is in a field: what was typed, or else the usual.
     pub fn value(&self, field: FortressField, layout: &Layout, unit: Unit) -> String {
@@ -142,12 +162,13 @@ impl FortressForm {
         }
     }
 
-    /// The fortress on a table.
-    ///
-    /// # Errors
-    ///
-    /// A sentence: why it can't be laid.
-    pub fn fortress(&self, layout: &Layout, unit: Unit) -> Result<Fortress, String> {
+    /// The fortress that it is to become.
+    pub fn to_lay(&self) -> FortressToLay {
+        FortressToLay { form: self.clone(), lay: Self::fortress }
+    }
+
+    /// The fortress on a table, or a sentence: why it can't be laid.
+    fn fortress(&self, layout: &Layout, unit: Unit) -> Result<Fortress, String> {
         let plan = self.plan(layout, unit)?;
         plan.laid_on(layout).map_err(|problem| problem_told(&problem, &plan, unit))
     }

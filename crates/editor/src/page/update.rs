@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::action::PageAction;
-use super::fortress_form::FortressForm;
+use super::fortress_form::FortressToLay;
 use super::generator_progress::GeneratorAction;
 use super::lost_pieces::removed_pieces;
 use super::notice::{Notice, NoticeKind};
@@ -35,7 +35,7 @@ impl PageState {
             }
             PageAction::MoveHeld(held, pointer) => self.edited(pointer.moved(held, &self.camera)),
             PageAction::Generator(action) => self.with_generator(action),
-            PageAction::LayFortress(form) => self.with_fortress(&form),
+            PageAction::LayFortress(to_lay) => self.with_fortress(&to_lay),
             PageAction::View(table) => Some(self.with_read_only_table(*table)),
             PageAction::Go(place) => self.with_place(place),
             PageAction::Follow(followed) => self.with_own_table(editor::Action::Follow(followed)),
@@ -104,11 +104,11 @@ impl PageState {
     }
 
     /// The page with a fortress on the table as one step, its pieces selected; with a notice where it can't be laid.
-    fn with_fortress(&self, form: &FortressForm) -> Option<Self> {
+    fn with_fortress(&self, to_lay: &FortressToLay) -> Option<Self> {
         if self.is_read_only() {
             return None;
         }
-        let fortress = match form.fortress(self.editor.committed(), self.unit()) {
+        let fortress = match to_lay.fortress(self.editor.committed(), self.unit()) {
             Ok(fortress) => fortress,
             Err(refusal) => return self.changed(PageAction::Notify(Notice::new(NoticeKind::Refused, refusal))),
         };

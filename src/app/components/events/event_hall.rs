@@ -17,7 +17,7 @@ pub struct EventHallProps {
 #[component]
 pub fn EventHall(props: &EventHallProps) -> Html {
     let dialog = use_dialog();
-    let Some(context) = use_event_context(props.number) else { return html! { <Gone /> } };
+    let Some(context) = use_event_context(props.number) else { return html! { <Gone number={props.number} /> } };
     if context.event.rounds.is_empty() {
         return html! { <p class="hint">{ t!("Games are played in rounds, and the event has none yet.") }</p> };
     }

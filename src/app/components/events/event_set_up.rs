@@ -24,7 +24,7 @@ pub struct EventSetUpProps {
 pub fn EventSetUp(props: &EventSetUpProps) -> Html {
     let dialog = use_dialog();
     let EventSetUpProps { number, table, unit } = *props;
-    let Some(context) = use_event_context(number) else { return html! { <Gone /> } };
+    let Some(context) = use_event_context(number) else { return html! { <Gone {number} /> } };
     let on_open = {
         let dialog = dialog.clone();
         Callback::from(move |table| dialog.go(&Place::SetUp(number, table)))

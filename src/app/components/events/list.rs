@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::gone::unreadable_told;
 use crate::app::components::common::button::icon_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::pack_choice::{not_loaded, use_pack_choice};
@@ -77,7 +78,7 @@ pub fn EventList(props: &EventListProps) -> Html {
                 <p class="hint">{ t!("An event is a set of numbered tables that share your terrain, with a scenario for each round. Start one, then generate all of its tables in one go, or put tables of your own into it.") }</p>
             }
             if unreadable > 0 {
-                <p class="hint" data-fact="unreadable-events">{ many(unreadable, plural!("1 event here can't be read by this version of the page. It stays as it is: load the page again to get a newer one.", "{} events here can't be read by this version of the page. They stay as they are: load the page again to get a newer one.")) }</p>
+                <p class="hint" data-fact="unreadable-events">{ unreadable_told(unreadable) }</p>
             }
             <ul class="event-list">{ for events.iter().map(row) }</ul>
         </>

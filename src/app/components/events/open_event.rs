@@ -38,7 +38,7 @@ pub fn OpenEvent(props: &OpenEventProps) -> Html {
     let (number, part) = (props.number, props.part);
     use_effect_with(number, |number| event_store::save_last(Some(*number)));
     let on_list = dialog.on_click(|dialog| dialog.go(&Place::Events));
-    let Some(context) = context else { return html! { <Gone /> } };
+    let Some(context) = context else { return html! { <Gone {number} /> } };
     let event = &context.event;
     let on_rename = {
         let context = context.clone();

@@ -39,7 +39,7 @@ fn told(page: &PageState, form: &FortressForm) -> String {
 }
 
 fn laid(page: &PageState, form: &FortressForm) -> PageState {
-    after(page, [PageAction::LayFortress(Box::new(form.clone()))])
+    after(page, [PageAction::LayFortress(Box::new(form.to_lay()))])
 }
 
 #[test]
@@ -206,6 +206,9 @@ fn the_form_opens_by_its_command_where_a_fortress_can_be_laid() {
             && !theirs.offers(lay)
             && theirs.actions_of(PageEffect::LayFortress, &mut |_| 1).is_empty()
     );
-    assert!(theirs.after(PageAction::LayFortress(Box::default())).is_none(), "nothing can be laid there");
+    assert!(
+        theirs.after(PageAction::LayFortress(Box::new(FortressForm::default().to_lay()))).is_none(),
+        "nothing can be laid there"
+    );
     assert!(siege.editor.history().undo_name().is_none());
 }
