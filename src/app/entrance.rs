@@ -22,13 +22,15 @@ use super::services::former_storage::{self, FormerMover};
 use super::services::game_opener::{self, GameOpener};
 use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
-use super::services::lower_form::lower_form;
 use super::services::packs::{self, PackAdder};
 use super::services::sent_drawing::{self, SentDrawing};
 use super::services::worker::{self, MessageFormat};
-use super::services::{address, build_files, database_loss, language, place_memory, screen, shell, storage, store};
+use super::services::{
+    address, build_files, database_loss, language, letter_forms, place_memory, screen, shell, storage, store,
+};
 use super::viewer::Viewer;
 use crate::event::set_lower_form;
+use crate::words::capitals::set_capitals;
 
 /// How what the build has split off is loaded.
 #[derive(Clone, Copy)]
@@ -68,7 +70,8 @@ thread_local! {
 
 /// Mounts the program that the address leads to, in the person's language. In a worker there is nothing to mount.
 pub fn mount(loaders: Loaders) {
-    set_lower_form(lower_form);
+    set_lower_form(letter_forms::lower_form);
+    set_capitals(letter_forms::in_capitals);
     if web_sys::window().is_none() {
         return;
     }

@@ -72,6 +72,24 @@ fn a_model_that_is_dragged_says_live_what_it_sees_and_its_place_is_kept() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn the_letters_of_a_model_are_capitals_as_the_host_makes_them() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_game(page).await;
+        let mut letters = Vec::new();
+        for name in ["ärger ßtein", "éa ñu", "ŉ x", "żubr ółw", "иван ян", "ǆ finn"] {
+            choose(page, "[data-new='name']", name).await;
+            add_models(page, "Attacker", 0, 40, 1).await;
+            let firsts = name.split(' ').filter_map(|word| word.chars().next());
+            letters.push(firsts.flat_map(char::to_uppercase).take(2).collect::<String>());
+        }
+        letters.sort_unstable();
+        let shown = "[...document.querySelectorAll('[data-listed-model] .tag')].map(tag => tag.textContent).sort()";
+        page.wait_equal(shown, &json!(letters)).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn the_card_of_a_model_is_in_view_whatever_was_looked_at_in_the_panel() {
     support::run(Screen { width: 1280, height: 720, ..Screen::DESKTOP }, async |page| {
         open_game(page).await;

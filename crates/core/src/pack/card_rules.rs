@@ -8,6 +8,7 @@ use super::kind_rules::chance_said;
 use super::scenario::{ElementKind, Scenario, ScenarioLine};
 use crate::sorting::SharedSort as _;
 use crate::units::readable;
+use crate::words::capitals::in_capitals;
 use crate::words::t;
 
 impl Score {
@@ -149,7 +150,8 @@ impl Arrivals {
 /// A text with a capital at its beginning.
 fn first_upper(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let first = letters.next().map_or_else(String::new, |first| in_capitals(first.encode_utf8(&mut [0; 4])));
+    first + letters.as_str()
 }
 
 impl CardTexts {

@@ -8,6 +8,7 @@
 //! The language is kept per thread, so that tests that run at the same time don't change each other's. A program sets it
 //! once, before it makes any text; the command line doesn't, so it is in English.
 
+pub mod capitals;
 pub mod plurals;
 pub mod po;
 

@@ -4,6 +4,7 @@ use crate::formats::game::stored::KeptGame;
 use crate::game::model::{Model, ModelId, ModelType};
 use crate::game::{GameChange, GamePart};
 use crate::pack::Role;
+use crate::words::capitals::in_capitals;
 
 /// Models that are to be brought in, all of one sort.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,12 +40,12 @@ impl NewModels {
     }
 }
 
-/// The few letters by which a model is known on the board: the first ones of its name's words, or of its type; and its number among those of
+/// The few capital letters by which a model is known on the board: the first ones of its name's words, or of its type; and its number among those of
 /// its player that are called the same.
 pub fn model_sign(game: &KeptGame, id: ModelId) -> String {
     let (name, number) = model_name(game, id);
     let letters = name.split_whitespace().filter_map(|word| word.chars().find(|letter| letter.is_alphanumeric()));
-    let letters: String = letters.flat_map(char::to_uppercase).take(2).collect();
+    let letters: String = in_capitals(&letters.collect::<String>()).chars().take(2).collect();
     number.map_or_else(|| letters.clone(), |number| format!("{letters}{number}"))
 }
 

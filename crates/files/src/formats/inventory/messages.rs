@@ -4,6 +4,7 @@ use super::columns::InventoryColumn;
 use super::import::InventoryImport;
 use crate::formats::players::messages::left_out;
 use crate::sorting::SharedSort as _;
+use crate::words::capitals::in_capitals;
 use crate::words::{many, name, plural, t};
 
 /// How many rows that are left out are told of.
@@ -57,11 +58,11 @@ pub fn problems(import: &InventoryImport) -> Vec<String> {
     kind.into_iter().chain(told).chain(more).collect()
 }
 
-/// A sentence with a large letter at its beginning and a full stop.
+/// A sentence with a capital letter at its beginning and a full stop.
 fn sentence(said: &str) -> String {
     let mut letters = said.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    format!("{}{}.", first.collect::<String>(), letters.as_str())
+    let first = letters.next().map_or_else(String::new, |first| in_capitals(first.encode_utf8(&mut [0; 4])));
+    format!("{first}{}.", letters.as_str())
 }
 
 #[cfg(test)]
