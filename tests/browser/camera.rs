@@ -204,6 +204,39 @@ fn dragging_to_the_edge_pans_the_board() {
     });
 }
 
+/// Once `isLate` is set, what the page has to draw is drawn some frames later, as on a slow machine: Yew goes on with it in a timer once it
+/// has taken 16 ms.
+const DRAWN_LATE: &str = "{
+    const [later, now] = [window.setTimeout.bind(window), Date.now];
+    let ahead = 0;
+    Date.now = () => now() + (window.isLate ? (ahead += 20) : ahead);
+    window.setTimeout = (act, delay, ...rest) => later(act, window.isLate && !delay ? 60 : delay, ...rest);
+}";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_board_that_is_drawn_late_pans_on_to_the_rim() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.run_before_loading(DRAWN_LATE).await;
+        page.open_table().await;
+        let [x, y] = kept_place(page, "a").await;
+        let piece = zoom_by_wheel(page, x, y).await;
+        let [frame_left, frame_top, width, height] = page.rectangle(".board-frame").await;
+        let edge = Point { x: frame_left + width - 4.0, y: frame_top + height / 2.0 };
+        page.mouse_press(piece).await;
+        page.mouse_move(edge.right(-80.0)).await;
+        page.wait_for("g.piece.dragged").await;
+        page.eval_js("void (window.isLate = true)").await;
+        page.mouse_move(edge).await;
+        let is_at_rim = format!("(([left, , width]) => left + width > 48)({VIEW})");
+        page.wait_until(&is_at_rim).await;
+        page.eval_js("void (window.isLate = false)").await;
+        page.key(&[], Key::Escape).await;
+        page.mouse_release().await;
+        page.wait_gone("g.piece.dragged").await;
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_kind_is_dropped_under_the_pointer_on_a_zoomed_board() {

@@ -7,7 +7,7 @@ use wasm_bindgen::closure::Closure;
 
 use super::board_pointer::BoardPointer;
 use super::board_pointer::PointerMode;
-use crate::editor::{Camera, ViewGesture};
+use crate::editor::ViewGesture;
 use crate::geometry::{Point, Vector};
 use crate::units::clamped;
 
@@ -23,27 +23,35 @@ impl BoardPointer {
     pub(super) fn pan_near_edge(self: &Rc<Self>) {
         if !self.is_auto_panning.get() && self.pan_direction().is_some() {
             self.is_auto_panning.set(true);
-            self.pan_next_frame(None, None);
+            self.pan_next_frame(None);
         }
     }
 
-    /// Pans a step at the next frame. `last` is the time of the step before, in milliseconds, and `camera_before` the camera that it moved,
-    /// if it took any time.
-    fn pan_next_frame(self: &Rc<Self>, last: Option<f64>, camera_before: Option<Camera>) {
+    /// Pans a step at the next frame. `last` is the time of the step before, in milliseconds.
+    fn pan_next_frame(self: &Rc<Self>, last: Option<f64>) {
         let this = self.clone();
         let step = Closure::once_into_js(move |time: f64| {
-            let camera = this.page.borrow().camera;
-            // A step that moves nothing is at the table's rim.
-            let direction = this.pan_direction().filter(|_| camera_before != Some(camera));
-            this.is_auto_panning.set(direction.is_some());
-            if let Some(direction) = direction {
-                let milliseconds = clamped(time - last.unwrap_or(time), 0.0, MAX_STEP_TIME);
-                let middle = Point::new(0.5, 0.5);
-                this.look(ViewGesture::Pan { from: middle + direction * (SPEED * milliseconds / 1000.0), to: middle });
-                this.pan_next_frame(Some(time), (milliseconds > 0.0).then_some(camera));
+            let milliseconds = clamped(time - last.unwrap_or(time), 0.0, MAX_STEP_TIME);
+            let middle = Point::new(0.5, 0.5);
+            let pan = this.pan_direction().map(|direction| ViewGesture::Pan {
+                from: middle + direction * (SPEED * milliseconds / 1000.0),
+                to: middle,
+            });
+            let pan = pan.filter(|pan| milliseconds <= 0.0 || this.would_pan(pan));
+            this.is_auto_panning.set(pan.is_some());
+            if let Some(pan) = pan {
+                this.look(pan);
+                this.pan_next_frame(Some(time));
             }
         });
         gloo::utils::window().request_animation_frame(step.unchecked_ref()).ok();
+    }
+
+    /// Whether a step moves the camera: at the table's rim it doesn't. What the step before has come to may not be drawn yet: a busy page is
+    /// drawn later than the next frame, so whether that step has moved it says nothing.
+    fn would_pan(&self, step: &ViewGesture) -> bool {
+        let camera = self.page.borrow().camera;
+        camera.after_gesture(step) != camera
     }
 
     /// The direction to pan in, from -1 to 1 along each axis; `None` where the board stays.
