@@ -140,7 +140,7 @@
 //! | who secures what in a game | `secured_by` and `barred` in the pack's `scenarios.toml`; what that comes to, `game/control.rs` |
 //! | how a game is scored | `counts`, `tokens` and `fuse` in the pack's `scenarios.toml`, `pack/file/scoring.rs`; what a game's record comes to, `game/score_sheet.rs`, and its sentences in `game/score_messages.rs`; a whole game of it in `tests/games` |
 //! | another way to score by a reading | a variant of [`pack::ScoringChoice`], and a case in `tests/core/game_scoring.rs` or in `game/tests` |
-//! | how people's names are compared | `event/name_key.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
+//! | how people's names are compared | `event/name_key.rs`; the forms of letters for it, and capital letters (`words/capitals.rs`), as a browser makes them, `app/services/letter_forms.rs`; what tells two of one name apart where they are listed, `event/shown_name.rs`, and which of them a list means, `formats/players/namesakes.rs` |
 //! | what Escape ends, and in which order | `cancel` in `editor/update.rs`; what comes before it, `page/update.rs`, and before that `page/key_press.rs` |
 //! | what players see of an event, and what their browser keeps of it | `page/player_event.rs`, `page/player_events.rs`, its parts in `app/components/player/`; what a round's link tells, `event/published_round.rs`, its words in `formats/link/round.rs` |
 //! | what is changed of a player | `event/roster_change.rs`, what it is called in `event/roster_messages.rs`, its field in `app/components/events/players/player_row.rs` |

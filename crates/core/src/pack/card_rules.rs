@@ -8,7 +8,7 @@ use super::kind_rules::chance_said;
 use super::scenario::{ElementKind, Scenario, ScenarioLine};
 use crate::sorting::SharedSort as _;
 use crate::units::readable;
-use crate::words::capitals::in_capitals;
+use crate::words::capitals::with_first_capital;
 use crate::words::t;
 
 impl Score {
@@ -37,7 +37,7 @@ impl Score {
             about: t!("Scores").to_owned(),
             text: facts.filled(&texts.join(" ")),
             is_reading: false,
-            hall: Some(first_upper(&hall.join(", "))).filter(|hall| !hall.is_empty()),
+            hall: Some(with_first_capital(&hall.join(", "))).filter(|hall| !hall.is_empty()),
             is_for_round: true,
         })
     }
@@ -145,13 +145,6 @@ impl Arrivals {
             None => plain,
         }
     }
-}
-
-/// A text with a capital at its beginning.
-fn first_upper(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map_or_else(String::new, |first| in_capitals(first.encode_utf8(&mut [0; 4])));
-    first + letters.as_str()
 }
 
 impl CardTexts {

@@ -16,6 +16,13 @@ pub fn in_capitals(text: &str) -> String {
     IN_CAPITALS.get()(text)
 }
 
+/// A text with a capital letter at its beginning.
+pub fn with_first_capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map_or_else(String::new, |first| in_capitals(first.encode_utf8(&mut [0; 4])));
+    first + letters.as_str()
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 fn own_capitals(text: &str) -> String {
     text.to_uppercase()

@@ -4,7 +4,7 @@ use super::columns::InventoryColumn;
 use super::import::InventoryImport;
 use crate::formats::players::messages::left_out;
 use crate::sorting::SharedSort as _;
-use crate::words::capitals::in_capitals;
+use crate::words::capitals::with_first_capital;
 use crate::words::{many, name, plural, t};
 
 /// How many rows that are left out are told of.
@@ -60,9 +60,7 @@ pub fn problems(import: &InventoryImport) -> Vec<String> {
 
 /// A sentence with a capital letter at its beginning and a full stop.
 fn sentence(said: &str) -> String {
-    let mut letters = said.chars();
-    let first = letters.next().map_or_else(String::new, |first| in_capitals(first.encode_utf8(&mut [0; 4])));
-    format!("{first}{}.", letters.as_str())
+    format!("{}.", with_first_capital(said))
 }
 
 #[cfg(test)]
