@@ -96,7 +96,7 @@ impl Program {
     }
 }
 
-/// Mounts a program in place of the present one, which stays where it can't be loaded. `on_loaded` hears whether it can be. Of several that
+/// Mounts a program in place of the present one, which stays where it can't be loaded, and so does its address. `on_loaded` hears whether it can be. Of several that
 /// are opened before one is there, only the last is mounted.
 pub fn open(program: Program, on_loaded: impl FnOnce(bool) + 'static) {
     let Some(programs) = PROGRAMS.get() else { return };
@@ -118,6 +118,9 @@ pub fn open(program: Program, on_loaded: impl FnOnce(bool) + 'static) {
             Program::Play => (programs.play)().await,
         };
         let mount = mount.zip(root());
+        if mount.is_none() {
+            address::put_back();
+        }
         on_loaded(mount.is_some());
         if let Some((mount, root)) = mount.filter(|_| OPENED.get() == opening) {
             mount(root);

@@ -19,6 +19,8 @@ thread_local! {
     static SHARED_EVENT: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
     /// The link of the table on the board, where somebody has sent it.
     static LINK_ON_BOARD: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// The fragment that was removed last.
+    static REMOVED: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 /// Where an entry of the browser's history is among those of this page.
@@ -234,7 +236,17 @@ pub fn remove_table() {
 
 /// Removes whatever the address leads to.
 pub fn remove() {
+    REMOVED.set(fragment());
     replace("");
+}
+
+/// Puts back what was removed last, unless the address leads elsewhere by now: what was to be shown in its place can't be.
+pub fn put_back() {
+    let removed = REMOVED.take();
+    if fragment().is_empty() && !removed.is_empty() {
+        replace(removed.trim_start_matches('#'));
+        LINK_ON_BOARD.set(link_in_address());
+    }
 }
 
 fn address_of_fragment(fragment: &str) -> String {
