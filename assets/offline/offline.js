@@ -3,14 +3,14 @@
 {
     const { dataset } = document.documentElement;
 
-    /** Has the worker look whether all of its build is there, and says so: only then the page works without a network. */
-    function look(worker) {
+    /** Has the worker keep what this address leads to, and says whether all of it is there: only then the page works without a network. */
+    function look(worker, address = location.hash) {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => {
             if (data) dataset.offline = "";
             else delete dataset.offline;
         };
-        worker?.postMessage("look", [port2]);
+        worker?.postMessage(address, [port2]);
     }
 
     const offline = async () => {
@@ -36,6 +36,9 @@
             waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
             waiting.postMessage("use");
         });
+        // A program that has taken another one's place leads to more, and so may another address. An installed app begins with the planner.
+        for (const change of ["tablewright-running", "hashchange"]) addEventListener(change, () => look(site.active));
+        addEventListener("appinstalled", () => look(site.active, ""));
         // A page that stays open for days looks for a new build when it is come back to, and whether its own is still whole.
         document.addEventListener("visibilitychange", () => {
             if (document.hidden) return;

@@ -22,10 +22,28 @@
 
     /** The start has failed; the first that fails is why, and others follow from it. */
     function fail(name, what) {
-        why ??= { name, what };
+        if (!why) {
+            why = { name, what };
+            if (name === "file") lookWhetherKept();
+        }
         root.dataset.start = "failed";
         for (const place of section?.querySelectorAll(`[data-why="${why.name}"] code`) ?? []) place.textContent = why.what;
         show(why.name, "safe");
+    }
+
+    const isHostThere = () => fetch(`./?${Date.now()}`, { cache: "no-store" }).then(() => true, () => false);
+
+    /** Says so if the file isn't damaged but missing in a browser that works without a network, and there is none. */
+    async function lookWhetherKept() {
+        if (!navigator.serviceWorker?.controller) return;
+        if ((await caches.match(`${root.dataset.build}/${why.what}`)) || (await isHostThere())) return;
+        if (root.dataset.start !== "failed") return;
+        // A build that waits may have it.
+        const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        waiting?.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+        waiting?.postMessage("use");
+        why.name = "unkept";
+        fail();
     }
 
     /** The start takes long, and may still come to its end. */
@@ -116,16 +134,12 @@
 
         /** Throws the offline copy away, once the host is sure to answer: what it has instead may be all that there is. */
         async reset() {
-            try {
-                await fetch(`./?${Date.now()}`, { cache: "no-store" });
-            } catch {
-                return show("offline", "safe");
-            }
+            if (!(await isHostThere())) return show("offline", "safe");
             const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
             for (const worker of workers) if (new URL(worker.scope).pathname === scope) await worker.unregister();
             const names = await self.caches?.keys() ?? [];
-            const ours = [`tablewright-files ${scope} `, `tablewright ${scope} `];
-            for (const name of names) if (ours.some((prefix) => name.startsWith(prefix))) await caches.delete(name);
+            const ours = ["tablewright-files", "tablewright-opened", "tablewright"];
+            for (const name of names) if (ours.some((kind) => name.startsWith(`${kind} ${scope} `))) await caches.delete(name);
             location.reload();
         },
 

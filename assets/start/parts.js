@@ -338,10 +338,11 @@ self.parts = (() => {
     /** The program has taken the page over; what is missing it can tell now. */
     function started() {
         const { dataset } = document.documentElement;
-        // The planner has taken the viewer's place.
-        if (dataset.start === "running") return;
+        const isFirst = dataset.start !== "running";
         dataset.start = "running";
         dispatchEvent(new Event("tablewright-running"));
+        // It has taken another one's place.
+        if (!isFirst) return;
         document.getElementById("start").remove();
         const sheet = document.querySelector("link[rel='stylesheet']");
         if (sheet && !sheet.sheet) look(sheet.href.slice(new URL("./", folder).href.length));

@@ -9,6 +9,10 @@ use crate::support::{Screen, run_on};
 
 /// The most compressed kilobytes of what is kept for the time without network.
 const SITE_GOAL: f64 = 1700.0;
+/// The service worker's lists of what is kept, each with what comes before it, and when it is. Builds before December 2026 have only the first,
+/// with everything in it.
+const KEPT: [(&str, &str); 3] =
+    [("FILES", "kept after a link"), ("SET_UP", "... an event's link"), ("PLANNER", "... the planner")];
 /// The bytes of a kilobyte.
 const KB: f64 = 1024.0;
 /// The files that hosts read, which nobody downloads.
@@ -28,8 +32,8 @@ struct SiteFile {
     compressed: usize,
     /// Whether a first visit downloads it.
     is_first: bool,
-    /// Whether it is kept for the time without network.
-    is_kept: bool,
+    /// The list of [`KEPT`] that it is in, if it is kept for the time without network.
+    kept: Option<usize>,
 }
 
 /// Prints the sizes of the files of the first download, and of each part of the site.
@@ -56,7 +60,9 @@ pub fn print(builds: &Builds) {
     }
     line("first download", &|file| file.is_first);
     line("all on the host", &|file| !is_picture(&file.path));
-    line("kept without network", &|file| file.is_kept && !is_picture(&file.path));
+    for (list, (_, label)) in KEPT.iter().enumerate() {
+        line(label, &|file| file.kept.is_some_and(|kept| kept <= list) && !is_picture(&file.path));
+    }
     println!("\nwhat each place downloads until it can be used, in the same:");
     let place = |label: &str, goal: f64, of_build: &dyn Fn(&Build, &[SiteFile]) -> f64| {
         let size = of_build(&builds.now, &now);
@@ -125,9 +131,11 @@ fn size_of(files: &[SiteFile], is_in: &dyn Fn(&SiteFile) -> bool) -> f64 {
 fn sizes(build: &Build) -> Vec<SiteFile> {
     let first = first_download(&build.folder);
     let worker = std::fs::read_to_string(build.folder.join("sw.js")).expect("a build has it");
-    let kept = worker.lines().find_map(|line| line.strip_prefix("const FILES = ")?.strip_suffix(';'));
-    let kept: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(kept.expect("the build writes them")).expect("hashes by files");
+    let kept = KEPT.map(|(list, _)| {
+        let begin = format!("const {list} = ");
+        let files = worker.lines().find_map(|line| line.strip_prefix(&begin)?.strip_suffix(';')).unwrap_or("{}");
+        serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(files).expect("hashes by files")
+    });
     let size = |file: &Path| {
         let path = file.strip_prefix(&build.folder).expect("the file is in the folder").to_string_lossy().into_owned();
         let bytes = std::fs::read(file).expect("a built file can be read");
@@ -136,8 +144,9 @@ fn sizes(build: &Build) -> Vec<SiteFile> {
         } else {
             compressed(&bytes).len()
         };
-        let is_kept = path == "index.html" || kept.contains_key(&path);
-        SiteFile { is_first: first.contains(&path), is_kept, path, bytes: bytes.len(), compressed }
+        let name = if path == "index.html" { "./" } else { &path };
+        let kept = kept.iter().position(|files| files.contains_key(name));
+        SiteFile { is_first: first.contains(&path), kept, path, bytes: bytes.len(), compressed }
     };
     let is_for_hosts = |file: &Path| FOR_HOSTS.iter().any(|name| file.ends_with(name));
     files(&build.folder).iter().filter(|file| !is_for_hosts(file)).map(|file| size(file)).collect()

@@ -3,7 +3,9 @@
 use serde_json::json;
 
 use super::{saved, wait_name};
-use crate::offline::Site;
+use crate::offline::opened::{open_link, wait_shown};
+use crate::offline::{CLAIMS_OFFLINE, KEPT_BUILDS, Site};
+use crate::start;
 use crate::support::{self, Page, Screen, expect_eq, run_on};
 
 /// Opens the page and waits until it works without a network.
@@ -42,6 +44,26 @@ fn without_a_network_the_page_is_loaded_again_and_works() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn without_a_network_a_link_and_its_game_are_there_and_the_planner_says_why_it_isnt() {
+    support::run(Screen::PHONE, async |page| {
+        open_link(page).await;
+        page.go_offline().await;
+        page.reload().await;
+        wait_shown(page).await;
+        page.wait_until(CLAIMS_OFFLINE).await;
+        page.open(&format!("?game#/play/{}", super::example_link())).await;
+        page.wait_for("[data-program='play']:not([aria-busy]) .board g.piece").await;
+        page.open("?planner").await;
+        start::failures::wait_sentences(page, &["unkept", "safe"]).await;
+        page.expect_text("#start [data-why='unkept'] [lang='en'] code", "planner_bg.wasm").await;
+        page.open(&format!("?again#{}", super::example_link())).await;
+        wait_shown(page).await;
+        page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn another_build_waits_until_it_is_chosen_and_the_table_stays() {
     let site = Site::new(2);
     let is_build = |build: usize| {
@@ -65,8 +87,7 @@ fn another_build_waits_until_it_is_chosen_and_the_table_stays() {
         wait_name(page, "Mine").await;
         page.expect_absent(".notice").await;
         // The old build is deleted.
-        page.wait_equal("caches.keys().then(names => names.map(name => name.split(' ')[2]))", &json!([site.name(1)]))
-            .await;
+        page.wait_equal(KEPT_BUILDS, &json!([site.name(1)])).await;
         page.go_offline().await;
         page.reload_table().await;
         page.wait_until(&is_build(1)).await;

@@ -1,20 +1,28 @@
 //! Files that the browser has evicted from its caches are fetched again, and the page claims to work without a network only if it
 //! does.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, files_of, open_and_wait_kept, use_every_part};
+use crate::essentials::example_link;
 use crate::support::{Screen, expect_eq, run_alone_on};
 
 /// Evicts one file of the page's build.
-const EVICT_ONE: &str = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys().then(files =>
+const EVICT_ONE: &str = "caches.keys().then(names => caches.open(names.find(name => name.startsWith('tablewright-files ')))).then(cache => cache.keys().then(files =>
     cache.delete(files.find(file => file.url.endsWith('split_worker.wasm')))))";
 /// Evicts everything.
 const EVICT_ALL: &str = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))";
 /// Has the page check its service worker, as when a person comes back to the tab.
 const BECOME_VISIBLE: &str = "void document.dispatchEvent(new Event('visibilitychange'))";
+/// What the service worker, if there is one, says to a planner that asks whether all is there.
+const ASK: &str = "navigator.serviceWorker.getRegistration().then(site => site?.active && new Promise(done => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    site.active.postMessage('', [port2]);
+}))";
 /// The number of cached files.
-const KEPT_FILES: &str = "caches.keys().then(([name]) => name ? caches.open(name) : { keys: () => [] }).then(cache => cache.keys()).then(files => files.length)";
+const KEPT_FILES: &str = "caches.keys().then(names => names.find(name => name.startsWith('tablewright-files ')))
+    .then(name => name ? caches.open(name) : { keys: () => [] }).then(cache => cache.keys()).then(files => files.length)";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -36,6 +44,23 @@ fn evicted_files_are_fetched_again() {
         page.go_offline().await;
         page.reload_table().await;
         use_every_part(page).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_network_that_brings_nothing_isnt_waited_for_where_what_is_needed_is_there() {
+    let site = Site::new(1);
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
+        open_and_wait_kept(page).await;
+        page.eval_js(EVICT_ONE).await;
+        // Every answer waits.
+        page.hold_requests("/");
+        page.open(&format!("?#{}", example_link())).await;
+        page.wait_for(".app.read-only g.piece").await;
+        page.wait_started().await;
+        page.hold_requests("");
+        page.wait_until(CLAIMS_OFFLINE).await;
     });
 }
 
@@ -84,19 +109,28 @@ fn evicted_files_of_an_old_build_bring_the_new_one() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_first_visit_that_lacks_a_file_claims_nothing() {
-    let site = Site::new(1);
-    std::fs::remove_file(files_of(&site.served()).join("split_worker.wasm")).expect("it is there");
-    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
-        page.with_service_worker();
-        page.open_table().await;
-        let outcome = "navigator.serviceWorker.register('sw.js').then(site => new Promise(done => {
-            const worker = site.installing;
-            worker.onstatechange = () => done(worker.state);
-        }))";
-        let state = page.eval_js(outcome).await;
-        assert_eq!(state, "redundant");
-        expect_eq!(page.eval_js(CLAIMS_OFFLINE).await, false);
-        page.wait_equal(KEPT_BUILDS, &json!([])).await;
-        page.forget_errors().await;
-    });
+    // Nothing is kept without what links lead to, and that is kept without what only the planner leads to.
+    for (file, state, builds) in
+        [("tablewright_bg.wasm", "redundant", &[][..]), ("split_worker.wasm", "installed", &[0])]
+    {
+        let site = Site::new(1);
+        std::fs::remove_file(files_of(&site.served()).join(file)).expect("it is there");
+        run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
+            page.with_service_worker();
+            let outcome = "navigator.serviceWorker.register('sw.js').then(site => new Promise(done => {
+                const worker = site.installing;
+                worker.onstatechange = () => done(worker.state);
+            }))";
+            page.open("guide.html").await;
+            let outcome = page.eval_js(outcome).await;
+            assert_eq!(outcome, state, "{file}");
+            page.open_table().await;
+            page.wait_idle().await;
+            page.wait_equal(KEPT_BUILDS, &site.names(builds)).await;
+            let said = page.eval_js(ASK).await;
+            assert_eq!(said, if builds.is_empty() { Value::Null } else { json!(false) }, "{file}");
+            expect_eq!(page.eval_js(CLAIMS_OFFLINE).await, false);
+            page.forget_errors().await;
+        });
+    }
 }

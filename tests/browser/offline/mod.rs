@@ -2,6 +2,7 @@
 
 mod evicted;
 mod former;
+pub mod opened;
 mod updates;
 
 use std::path::{Path, PathBuf};
@@ -13,11 +14,12 @@ use crate::support::{self, Folder, Key, Page, Screen, TabId, copy_folder, expect
 /// Whether a service worker controls the page.
 const IS_CONTROLLED: &str = "navigator.serviceWorker.controller?.state == 'activated'";
 /// The names of the builds in the browser's caches, sorted.
-const KEPT_BUILDS: &str = "caches.keys().then(names => names.map(name => name.split(' ')[2]).sort())";
+pub const KEPT_BUILDS: &str = "caches.keys().then(names =>
+    names.filter(name => !name.startsWith('tablewright-opened ')).map(name => name.split(' ')[2]).sort())";
 /// The name of the page's build.
 const BUILD: &str = "document.documentElement.dataset.build";
 /// Whether the page claims to work without a network.
-const CLAIMS_OFFLINE: &str = "document.documentElement.dataset.offline === ''";
+pub const CLAIMS_OFFLINE: &str = "document.documentElement.dataset.offline === ''";
 /// Has the browser look for another build, and awaits the new worker's state.
 const UPDATE: &str =
     "navigator.serviceWorker.getRegistration().then(site => site.update()).then(site => new Promise(done => {
@@ -98,9 +100,16 @@ fn name_and_files(site: &Path) -> (String, Value) {
     let page = std::fs::read_to_string(site.join("index.html")).expect("the site has a page");
     let (_, build) = page.split_once("data-build=\"").expect("the page has its build's name");
     let build = build.split('"').next().unwrap_or_default().to_owned();
+    let files = ["FILES", "SET_UP", "PLANNER"].iter().flat_map(|list| kept_files(site, list));
+    (build, files.collect::<serde_json::Map<_, _>>().into())
+}
+
+/// The hashes of the files in one of the service worker's lists.
+fn kept_files(site: &Path, list: &str) -> serde_json::Map<String, Value> {
     let worker = std::fs::read_to_string(site.join("sw.js")).expect("the site has a service worker");
-    let files = worker.lines().find_map(|line| line.strip_prefix("const FILES = ")).expect("the worker has a list");
-    (build, serde_json::from_str(files.trim_end_matches(';')).expect("the list is as JSON has it"))
+    let begin = format!("const {list} = ");
+    let files = worker.lines().find_map(|line| line.strip_prefix(&begin)).expect("the worker has the list");
+    serde_json::from_str(files.trim_end_matches(';')).expect("the list is as JSON has it")
 }
 
 /// The folder with the built files of a site.
@@ -325,7 +334,7 @@ fn a_development_build_removes_the_service_worker() {
         page.reload().await;
         page.wait_until("document.querySelector('main')?.textContent == 'served'").await;
         page.wait_equal("navigator.serviceWorker.getRegistrations().then(all => all.length)", &json!(0)).await;
-        expect_eq!(page.eval_js(KEPT_BUILDS).await, json!([]));
+        expect_eq!(page.eval_js("caches.keys()").await, json!([]));
         page.reload().await;
         page.expect_text("main", "served").await;
     });

@@ -1,7 +1,7 @@
 //! The start of the page, and its failures.
 
 mod damaged_files;
-mod failures;
+pub mod failures;
 mod first_styles;
 mod opened;
 mod shell;

@@ -24,7 +24,7 @@ use regex_lite::{Captures, Regex};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::{Result, first_words, guide, hosts, starts};
+use crate::{Result, first_words, guide, hosts, join, starts};
 
 /// The web app manifest.
 pub(crate) const MANIFEST: &str = "tablewright.webmanifest";
@@ -44,6 +44,8 @@ const STYLES: [&str; 2] = ["styles.css", "guide.css"];
 const LATER_STYLES: [&str; 2] = ["styles/later.css", "later.css"];
 /// The hashes of what no page starts with, which come with the first of that.
 const OTHER_HASHES: &str = "hashes.json";
+/// The service worker's list of what it keeps once somebody has seen it: the guide's pictures.
+const PICTURES: &str = "LATER";
 /// The placeholder for the name of the build while files are hashed.
 const BUILD: &str = "BUILD";
 /// The service worker of a built site, and the one of `trunk serve`, which replaces it.
@@ -205,21 +207,27 @@ fn build(site: &Path, page: &str) -> Result<()> {
     }
     let policy = policy(&fs::read_to_string(site.join(PLANNER))?);
 
-    // The service worker caches the guide's pictures when they are first shown, and everything else at once, but for what it has in pieces.
-    let is_kept = |file: &str| starts::is_kept(&file[name.len() + 1..]);
-    let is_picture = |file: &str| file[name.len() + 1..].starts_with(guide::PICTURES);
-    let (mut kept, mut later) = (Map::new(), Map::new());
+    let parts = join::parts(&parts_text)?;
+    let list_of = |file: &str| {
+        let inner = &file[name.len() + 1..];
+        if inner.starts_with(guide::PICTURES) { Some(PICTURES) } else { starts::list_of(inner, &parts) }
+    };
+    let [(links, _), (set_up, _)] = starts::KEPT;
+    let mut lists = [links, set_up, starts::PLANNER, PICTURES].map(|list| (list, Map::new()));
+    let kept = &mut lists[0].1;
     kept.insert("./".to_owned(), integrity(site, PLANNER)?.into());
     for file in pages.keys().map(String::as_str).filter(|file| *file != PLANNER).chain([MANIFEST]) {
         kept.insert(file.to_owned(), integrity(site, file)?.into());
     }
-    for file in inside.iter().filter(|file| is_kept(file)) {
-        let list = if is_picture(file) { &mut later } else { &mut kept };
-        list.insert(file.clone(), integrity(site, file)?.into());
+    for file in &inside {
+        let Some(name) = list_of(file) else { continue };
+        for (_, list) in lists.iter_mut().filter(|(list, _)| *list == name) {
+            list.insert(file.clone(), integrity(site, file)?.into());
+        }
     }
-    let constants = [("BUILD", name.as_str().into()), ("FILES", kept.into()), ("LATER", later.into())]
-        .map(|(name, value)| constant(name, &value));
-    fs::write(site.join("sw.js"), constants.concat() + &without_comments(SERVICE_WORKER))?;
+    let lists: String = lists.into_iter().map(|(list, files)| constant(list, &files.into())).collect();
+    let build = constant("BUILD", &name.as_str().into());
+    fs::write(site.join("sw.js"), build + &lists + &without_comments(SERVICE_WORKER))?;
     hosts::write(
         site,
         &name,

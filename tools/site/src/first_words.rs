@@ -27,9 +27,9 @@ pub fn write(site: &Path) -> Result<()> {
         if !files.iter().all(|file| file.exists()) {
             continue;
         }
-        let script = fs::read_to_string(site.join("parts.js"))?;
+        let parts = join::parts(&fs::read_to_string(site.join("parts.js"))?)?;
         for (beside, _) in starts::BESIDE.into_iter().filter(|(_, pages)| pages.contains(&part)) {
-            files.extend(join::files_of(&script, beside)?.iter().map(|file| site.join(file)));
+            files.extend(parts.get(beside).into_iter().flatten().map(|file| site.join(file)));
         }
         let programs = files.iter().map(fs::read).collect::<std::io::Result<Vec<_>>>()?;
         for entry in fs::read_dir(site.join(FOLDER))? {

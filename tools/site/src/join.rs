@@ -128,16 +128,14 @@ pub fn join(folder: &Path, pieces: &Pieces) -> Result<()> {
     Ok(())
 }
 
-/// The files that a part needs, by the script that [`join`] has written; none where the program isn't split.
+/// The files that each part needs, by the script that [`join`] has written; none where the program isn't split.
 ///
 /// # Errors
 ///
 /// Where the script isn't as it was written.
-pub(crate) fn files_of(script: &str, part: &str) -> Result<Vec<String>> {
+pub(crate) fn parts(script: &str) -> Result<BTreeMap<String, Vec<String>>> {
     let parts = script.lines().find_map(|line| line.strip_prefix(PARTS)?.strip_suffix(';'));
-    let Some(parts) = parts else { return Ok(Vec::new()) };
-    let mut parts: BTreeMap<String, Vec<String>> = serde_json::from_str(parts)?;
-    Ok(parts.remove(part).unwrap_or_default())
+    Ok(parts.map(serde_json::from_str).transpose()?.unwrap_or_default())
 }
 
 /// The pieces that a part needs.
@@ -422,13 +420,25 @@ mod tests {
     }
 
     #[test]
+    fn what_links_load_later_is_kept_with_them() {
+        let kept: Vec<&str> = starts::KEPT.iter().flat_map(|(_, parts)| *parts).copied().collect();
+        assert!(kept.iter().all(|part| is_known(part)), "{kept:?}");
+        for (part, _) in
+            THERE.iter().filter(|(_, there)| there.iter().any(|there| *there != PLANNER && *there != ["planner"]))
+        {
+            assert!(kept.contains(part), "{part}");
+        }
+        assert!(starts::LINKED.iter().all(|part| starts::KEPT[0].1.contains(part)));
+    }
+
+    #[test]
     fn the_files_of_a_part_are_read_as_they_are_written() {
         let pieces = needed();
         let owners = owners(&pieces, |_| SMALL).expect("all parts are known");
         let script = format!("const FILES = {{}};\n{PARTS}{};\nself.parts = 1;\n", files(&pieces, &owners));
-        let found = files_of(&script, "viewer").expect("it is as it was written");
-        assert_eq!(found, ["split_viewer.wasm", "shared_viewer_player_planner_codes.wasm"]);
-        assert!(files_of("self.parts = 1;\n", "viewer").expect("nothing is split").is_empty());
+        let found = parts(&script).expect("it is as it was written");
+        assert_eq!(found["viewer"], ["split_viewer.wasm", "shared_viewer_player_planner_codes.wasm"]);
+        assert!(parts("self.parts = 1;\n").expect("nothing is split").is_empty());
     }
 
     #[test]
