@@ -52,6 +52,7 @@ use second_try::{Failure, second_try};
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 /// How many browsers run at once: one more than there are cores, because a test often waits for a frame or a timer. With more,
 /// waits would time out.
@@ -65,6 +66,8 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
 
 /// The longest time a test may take.
 const TEST_LIMIT: Duration = Duration::from_mins(3);
+/// The longest time that a browser may take to start, and at the end of a test for a picture and for closing.
+const BROWSER_LIMIT: Duration = Duration::from_mins(1);
 
 /// The folder with the built site, from the variable that `./dev` sets.
 ///
@@ -185,6 +188,7 @@ fn attempt(
     scenario: &mut dyn Scenario,
     picture: &Path,
 ) -> Result<(), Failure> {
+    let start = async { timeout(BROWSER_LIMIT, start).await.expect("the browser starts within a minute") };
     let mut page = catch_unwind(AssertUnwindSafe(|| runtime.block_on(start))).map_err(|panic| Failure {
         panic,
         picture: None,
@@ -192,18 +196,18 @@ fn attempt(
     })?;
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            tokio::time::timeout(TEST_LIMIT, scenario.play(&mut page))
-                .await
-                .expect("the scenario ends within three minutes");
+            timeout(TEST_LIMIT, scenario.play(&mut page)).await.expect("the scenario ends within three minutes");
         });
     }));
     let picture = outcome.is_err().then(|| picture.to_owned());
     if let Some(picture) = &picture {
-        // Best effort: the browser may be what failed.
-        let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.screenshot(picture))));
+        // Best effort: the browser may be what failed. One that answers nothing more has a limit here too.
+        let painted = async { timeout(BROWSER_LIMIT, page.screenshot(picture)).await };
+        let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(painted)));
     }
     let errors = catch_unwind(AssertUnwindSafe(|| {
-        runtime.block_on(async { if outcome.is_ok() { page.close().await } else { page.close_browser().await } })
+        let closed = async { if outcome.is_ok() { page.close().await } else { page.close_browser().await } };
+        runtime.block_on(async { timeout(BROWSER_LIMIT, closed).await.expect("the browser closes within a minute") })
     }));
     match (outcome, errors) {
         (Err(panic), Ok(logged)) => {
