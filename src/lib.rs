@@ -114,6 +114,7 @@
 //! | what the page does after the open table is saved, or can't be | `page/autosave.rs` |
 //! | what is said where the browser's storage is full | `page/full_storage.rs` |
 //! | which style sheets a page starts with, and which come with what is loaded later | `assets/styles/index.css` and `later.css`; how these are added, `assets/start/parts.js` |
+//! | what is kept for the time without network, and for whom | the parts, `KEPT` in `tools/site/src/starts.rs`; which address leads to them, and when they are kept, `assets/offline/sw.js` |
 //! | which program a page starts with, what it loads by itself after that, and with which words in another language | `tools/site/src/starts.rs` and `first_words.rs`; how they are asked for, `assets/start/ahead.js` and `parts.js` |
 //! | how a lost database is noticed, and said | `app/services/database_loss.rs`, `app/start.rs` |
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |

@@ -1,8 +1,8 @@
 // The service worker: Tablewright without a network, and never two builds at once.
 //
 // The build (tools/site) writes five constants before this: BUILD, the name of the build and of its folder, and lists of files with their hashes.
-// FILES is what every page needs and what tables, games, rounds and slips lead to, SET_UP what setting an event's tables up needs beside that, and PLANNER all else; what
-// somebody has opened in this browser is kept. LATER is the guide's pictures, which are kept once somebody has seen them. The programs that
+// FILES is what every page needs and what tables, games, rounds and slips lead to, SET_UP what setting an event's tables up needs beside that, and
+// PLANNER all else. FILES is kept always, the others once somebody has opened what leads to them in this browser. LATER is the guide's pictures, which are kept once somebody has seen them. The programs that
 // links start with, and what pages go on with, aren't kept: all that is in them is, in pieces. An address inside a folder is of one build for good, so a page of any
 // build gets its own files, from whatever cache has them.
 //
@@ -19,8 +19,10 @@
 // as soon as one takes over: a tab of the build before, left open beside "Use it now", couldn't open "Share" any more, since the
 // host has those files no longer either. A broken install left 14 files behind. Of a cache that was thrown away it fetched the
 // three files that the page asked for, and it has no way to say whether all of a build is there. What mends these is most of
-// what is below, and would have to stand beside it. (A page of a link that is left open so lacks the planner of its build in ours too, until it
-// is loaded again. It had been kept for nobody who hasn't opened it.)
+// what is below, and would have to stand beside it.
+//
+// Here too one tab can lack files of its build: a link's page that is left open over an update, when it is the first to open the planner.
+// Loaded again, it is of the new build.
 
 const scope = new URL("./", location).pathname;
 // A host has one heap of caches and locks for all its folders. Until November 2026 builds lay in no folders and went by
@@ -31,9 +33,9 @@ const own = ours + BUILD;
 /** What is kept beside FILES, each with what comes before it, once somebody has opened it in this browser. */
 const further = [["set-up", SET_UP], ["planner", PLANNER]];
 const hashes = Object.assign({}, FILES, SET_UP, PLANNER, LATER);
-/** The cache that says so. It is empty, and stays when builds go. */
+/** The name of the cache that says that this has been opened. It is empty, and stays when builds go. */
 const opened = (what) => `tablewright-opened ${scope} ${what}`;
-/** What stands in a build's cache if its worker knew of that. Workers before December 2026 kept everything. */
+/** An entry in a build's cache, which says that its worker keeps only what has been opened. Workers before December 2026 kept everything. */
 const MARK = `${scope}kept-as-opened`;
 
 /** How long the host's page is waited for where the one in the cache would do, in milliseconds. */

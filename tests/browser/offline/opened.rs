@@ -12,13 +12,12 @@ use crate::essentials::example_link;
 use crate::set_up_together;
 use crate::support::{Page, Screen, expect_eq, run_alone_on};
 
-/// The files that are kept of the builds with these names, sorted.
-fn kept(builds: &[String]) -> String {
+/// The files that are kept of the build with this name, sorted.
+fn kept(build: &str) -> String {
     format!(
-        "Promise.all({}.map(build => caches.open(`tablewright-files ${{new URL('./', document.baseURI).pathname}} ${{build}}`)
-            .then(cache => cache.keys()))).then(all => all.flat().map(({{ url }}) => url.slice(new URL('./', document.baseURI).href.length) || './')
-            .filter(file => !/kept-as-opened|first-script/.test(file)).sort())",
-        json!(builds)
+        "((base) => caches.open(`tablewright-files ${{base.pathname}} {build}`).then(cache => cache.keys()).then(files =>
+            files.map(({{ url }}) => url.slice(base.href.length) || './')
+                .filter(file => !/kept-as-opened|first-script/.test(file)).sort()))(new URL('./', document.baseURI))"
     )
 }
 
@@ -48,7 +47,7 @@ pub async fn wait_shown(page: &Page) {
 #[ignore = "drives a browser: ./dev test"]
 fn what_a_link_leads_to_is_kept_and_all_once_the_planner_is_opened() {
     let site = Site::new(1);
-    let kept = kept(&[site.name(0)]);
+    let kept = kept(&site.name(0));
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_link(page).await;
         page.wait_idle().await;
@@ -68,7 +67,7 @@ fn what_a_link_leads_to_is_kept_and_all_once_the_planner_is_opened() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_table_of_a_link_that_is_copied_has_the_planner_kept() {
     let site = Site::new(1);
-    let kept = kept(&[site.name(0)]);
+    let kept = kept(&site.name(0));
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_link(page).await;
         page.click(".copy-table").await;
@@ -101,7 +100,7 @@ fn without_a_network_a_link_that_is_left_for_the_planner_stays() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_link_of_an_event_keeps_what_setting_its_tables_up_needs() {
     let site = Site::new(1);
-    let kept = kept(&[site.name(0)]);
+    let kept = kept(&site.name(0));
     run_alone_on(&site.served(), Screen::PHONE, async |page| {
         page.with_service_worker();
         page.open(&format!("#{}", tablewright::formats::event::link::write(&set_up_together::example()))).await;
@@ -118,7 +117,7 @@ fn the_link_of_an_event_keeps_what_setting_its_tables_up_needs() {
 #[ignore = "drives a browser: ./dev test"]
 fn an_update_keeps_what_has_been_opened_and_another_build_that_waits_what_is_opened_then() {
     let site = Site::new(2);
-    let [first, second] = [0, 1].map(|build| kept(&[site.name(build)]));
+    let [first, second] = [0, 1].map(|build| kept(&site.name(build)));
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_link(page).await;
         site.deploy(1);
@@ -168,7 +167,7 @@ fn after_a_build_that_kept_everything_all_of_the_next_is_kept() {
         let state = page.eval_js(UPDATE).await;
         assert!(state == "installed" || state == "waits", "{state}");
         let all = listed(&site, 1, &["FILES", "SET_UP", "PLANNER"]);
-        page.wait_equal(&kept(&[site.name(1)]), &all).await;
+        page.wait_equal(&kept(&site.name(1)), &all).await;
         page.restart().await;
         page.go_offline().await;
         page.open_table().await;

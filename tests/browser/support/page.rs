@@ -553,8 +553,8 @@ impl Page {
     /// Expects the visible text of the first element that a selector finds.
     pub async fn expect_text(&self, css: &str, wanted: &str) {
         // WebKit ends the text of a button with the end of its last line.
-        let text = format!("document.querySelector({}).innerText.trim()", json!(css));
-        self.wait_equal(&text, &json!(wanted.trim())).await;
+        let text = format!("document.querySelector({}).innerText.replace(/\\n$/, '')", json!(css));
+        self.wait_equal(&text, &json!(wanted)).await;
     }
 
     /// Expects that the visible text of the first element that a selector finds contains a text.

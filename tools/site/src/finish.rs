@@ -213,16 +213,15 @@ fn build(site: &Path, page: &str) -> Result<()> {
         if inner.starts_with(guide::PICTURES) { Some(PICTURES) } else { starts::list_of(inner, &parts) }
     };
     let [(links, _), (set_up, _)] = starts::KEPT;
-    let mut lists = [links, set_up, starts::PLANNER, PICTURES].map(|list| (list, Map::new()));
-    let kept = &mut lists[0].1;
-    kept.insert("./".to_owned(), integrity(site, PLANNER)?.into());
+    let mut lists = BTreeMap::from([links, set_up, starts::PLANNER, PICTURES].map(|list| (list, Map::new())));
+    let always = lists.entry(links).or_default();
+    always.insert("./".to_owned(), integrity(site, PLANNER)?.into());
     for file in pages.keys().map(String::as_str).filter(|file| *file != PLANNER).chain([MANIFEST]) {
-        kept.insert(file.to_owned(), integrity(site, file)?.into());
+        always.insert(file.to_owned(), integrity(site, file)?.into());
     }
     for file in &inside {
-        let Some(name) = list_of(file) else { continue };
-        for (_, list) in lists.iter_mut().filter(|(list, _)| *list == name) {
-            list.insert(file.clone(), integrity(site, file)?.into());
+        if let Some(list) = list_of(file) {
+            lists.entry(list).or_default().insert(file.clone(), integrity(site, file)?.into());
         }
     }
     let lists: String = lists.into_iter().map(|(list, files)| constant(list, &files.into())).collect();

@@ -59,7 +59,7 @@ pub fn first_words(language: &str, part: &str) -> String {
 }
 
 /// Whether the service worker keeps a file of the build, by its path there.
-pub fn is_kept(file: &str) -> bool {
+fn is_kept(file: &str) -> bool {
     let is_first_words = LINKED.iter().any(|part| file.ends_with(&first_words("", part)));
     let is_whole = WHOLE.iter().any(|(program, part)| *part != "planner" && file == format!("{program}.wasm"));
     let is_rest = AFTER.iter().any(|(.., rest)| file == format!("{rest}.wasm"));
