@@ -36,7 +36,8 @@
 //! `tests/core`.
 //!
 //! The worker runs the page's program too, with `app/worker_program.rs`. The page starts one when it first needs a fix, a study, a
-//! generated table or a file, and has one running for each of these, so that none waits for another.
+//! generated table or a file, and has one running for each of these, so that none waits for another. What sets a table up is a program of its
+//! own, with messages of its own: a helper's phone, which needs nothing else of a worker, loads a quarter as much for it.
 //!
 //! # Invariants
 //!
@@ -168,7 +169,7 @@
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
 //! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/result.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies/studies.rs` |
-//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies/mod.rs`; a component or a hook asks for it with `app/hooks/worker.rs`, and what its answers come to is in `page/` |
+//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies/mod.rs`; what has a program of its own is a `WorkerRequest` and a `PageRequest` instead, with its part in `src/main.rs` and its place in `tools/site/src/join.rs`; a component or a hook asks for it with `app/hooks/worker.rs`, and what its answers come to is in `page/` |
 //! | when the table on the board is checked, and which outcomes the panels show during a drag | `page/table_checks.rs`; how often they follow, `app/hooks/panels.rs` |
 //! | how a large table is drawn in parts | `page/drawing_stage.rs`; when it goes on, `app/hooks/drawing_stages.rs` |
 //! | how a measured length is written | `units/measured_length.rs` |

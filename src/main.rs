@@ -17,7 +17,6 @@ fn main() {
         drawing: || Box::pin(async { parts::drawing().await.ok() }),
         deferred: || Box::pin(async { parts::deferred().await.ok() }),
         opened: || Box::pin(async { parts::opened().await.ok() }),
-        messages: || Box::pin(async { parts::messages().await.ok() }),
         details: || Box::pin(async { parts::details().await.ok() }),
         codes: || Box::pin(async { parts::codes().await.ok() }),
         cards: || Box::pin(async { parts::cards().await.ok() }),
@@ -47,6 +46,13 @@ pub async fn load_worker() -> Option<tablewright::app::WorkerProgram> {
     parts::worker().await.ok()
 }
 
+/// In a worker: loads what sets tables up, if it can be loaded.
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen]
+pub async fn load_guided_setup() -> Option<tablewright::app::WorkerProgram> {
+    parts::guided_setup().await.ok()
+}
+
 /// In a worker: loads what reads tables of other programs; returns whether it is there.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen]
@@ -60,8 +66,8 @@ pub async fn load_sheet_reader() -> bool {
 mod parts {
     use tablewright::app::{
         CardParts, CodeMaker, DeferredParts, DrawPart, DrawPlayPanel, DrawSetUp, DrawTableDetail, FormerMover,
-        GameOpener, MessageFormat, Mount, OpenedParts, PackAdder, SentDrawing, WorkerProgram, card_parts, code_maker,
-        deferred_parts, draw_play_panel, draw_set_up, draw_table_detail, former_mover, game_opener, message_format,
+        GameOpener, Mount, OpenedParts, PackAdder, SentDrawing, WorkerProgram, card_parts, code_maker, deferred_parts,
+        draw_play_panel, draw_set_up, draw_table_detail, former_mover, game_opener, guided_setup_program,
         mount_planner, mount_play, mount_player, mount_viewer, opened_parts, pack_adder, part, sent_drawing,
         sheet_reader, worker_program,
     };
@@ -92,7 +98,6 @@ mod parts {
         drawing: SentDrawing = sent_drawing();
         deferred: DeferredParts = deferred_parts();
         opened: OpenedParts = opened_parts();
-        messages: MessageFormat = message_format();
         details: DrawTableDetail = draw_table_detail;
         codes: CodeMaker = code_maker();
         cards: CardParts = card_parts();
@@ -106,6 +111,7 @@ mod parts {
         events: DrawPart = part::draw_events;
         sent: DrawPart = part::draw_sent;
         worker: WorkerProgram = worker_program();
+        guided_setup: WorkerProgram = guided_setup_program();
         sheets: SheetReader = sheet_reader();
     }
 }

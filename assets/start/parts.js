@@ -272,20 +272,20 @@ self.parts = (() => {
     }
 
     /**
-     * In a worker: loads the program with what answers the page's requests, and returns it. Where the page names a language, because
-     * files are made, the program gets its words; without them the files are in English.
+     * In a worker: loads the program with the part that the page names, which answers its requests, and returns that. Where the page names
+     * a language too, because files are made, the part gets its words; without them the files are in English.
      */
     async function run() {
-        const language = self.location.hash.slice(1);
+        const [part, language] = (self.location.hash || "#worker").slice(1).split("/");
         const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
-        const [wasm] = await Promise.all([compile("tablewright_bg.wasm"), get("tablewright.js"), ...ahead("worker")]);
+        const [wasm] = await Promise.all([compile("tablewright_bg.wasm"), get("tablewright.js"), ...ahead(part)]);
         // It has just been compared, and the browser has it from its cache now.
         const page = await import(address("tablewright.js")).catch(() => {
             throw new Error("lacks tablewright.js");
         });
         await page.default({ module_or_path: wasm });
-        const program = await page.load_worker();
-        if (!program) throw new Error(lacking ?? "lacks split_worker.wasm");
+        const program = await page[`load_${part}`]();
+        if (!program) throw new Error(lacking ?? `lacks split_${part}.wasm`);
         program.speak(await words);
         return program;
     }

@@ -103,14 +103,16 @@ fn parts_of(site: &Path) -> BTreeMap<String, Vec<String>> {
 }
 
 const PARTS: [&str; 8] =
-    ["the page's wasm", "the worker's wasm", "JS", "styles", "texts", "fonts", "icons", "pictures, beside all"];
+    ["the page's wasm", "the workers' wasm", "JS", "styles", "texts", "fonts", "icons", "pictures, beside all"];
 
 /// The part of the site that a file belongs to. An older build may have several programs beside the page.
 fn part_of(path: &str) -> &'static str {
     let (_, ending) = path.rsplit_once('.').unwrap_or_default();
     let name = path.rsplit('/').next().unwrap_or_default();
     match ending {
-        "wasm" if ["worker", "split_worker"].iter().any(|worker| name.starts_with(worker)) => PARTS[1],
+        "wasm" if ["worker", "split_worker", "split_guided_setup"].iter().any(|worker| name.starts_with(worker)) => {
+            PARTS[1]
+        }
         "wasm" => PARTS[0],
         "js" => PARTS[2],
         "css" => PARTS[3],

@@ -24,7 +24,6 @@ use super::services::later::Load;
 use super::services::link_codes::{self, CodeMaker};
 use super::services::packs::{self, PackAdder};
 use super::services::sent_drawing::{self, SentDrawing};
-use super::services::worker::{self, MessageFormat};
 use super::services::{
     address, build_files, database_loss, language, letter_forms, place_memory, screen, shell, storage, store,
 };
@@ -42,8 +41,6 @@ pub struct Loaders {
     pub deferred: Load<DeferredParts>,
     /// What the planner can do without until somebody opens it.
     pub opened: Load<OpenedParts>,
-    /// What the background worker is asked with. It is in what the planner loads later, too.
-    pub messages: Load<MessageFormat>,
     /// What is said of a table. It is in what the planner loads later, too.
     pub details: Load<DrawTableDetail>,
     pub codes: Load<CodeMaker>,
@@ -79,7 +76,6 @@ pub fn mount(loaders: Loaders) {
     sent_drawing::set_load(loaders.drawing);
     deferred::set_load(loaders.deferred);
     opened::set_load(loaders.opened);
-    worker::set_load_messages(loaders.messages);
     table_details::set_load(loaders.details);
     link_codes::set_load(loaders.codes);
     card_parts::set_load(loaders.cards);

@@ -37,5 +37,4 @@ pub use services::game_opener::{GameOpener, game_opener};
 pub use services::link_codes::{CodeMaker, code_maker};
 pub use services::packs::{PackAdder, pack_adder};
 pub use services::sent_drawing::{SentDrawing, sent_drawing};
-pub use services::worker::{MessageFormat, message_format};
-pub use worker_program::{WorkerProgram, sheet_reader, take_sheet_reader, worker_program};
+pub use worker_program::{WorkerProgram, guided_setup_program, sheet_reader, take_sheet_reader, worker_program};

@@ -1,9 +1,7 @@
-//! The page's program in a background worker. `assets/worker-loader.js` loads it, passes it the page's messages and asks for one answer
+//! The page's programs in background workers. `assets/worker-loader.js` loads one, passes it the page's messages and asks for one answer
 //! at a time, so a long search never blocks the page.
 //!
-//! It is a part of the page's program, so what both need is loaded once.
-
-use std::cell::RefCell;
+//! They are parts of the page's program, so what both need is loaded once. One answers all of [`Request`], the other sets tables up.
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,38 +10,51 @@ use crate::export;
 use crate::formats::sheet::{SheetReader, read_file};
 use crate::pack;
 use crate::words;
-use crate::worker::{Session, set_sheet_reader};
+use crate::worker::{GuidedSetupRequest, MessageError, Request, Session, WorkerRequest, set_sheet_reader};
 
-thread_local! {
-    static SESSION: RefCell<Session> = RefCell::default();
-}
-
-/// What the worker does. Only what is split off may name these functions, so they are in fields: what a method of a script's class names
+/// What a worker does. Only what is split off may name these functions, so they are in fields: what a method of a script's class names
 /// would be in the program that all parts share.
 #[wasm_bindgen]
 pub struct WorkerProgram {
+    session: Box<dyn AnySession>,
     speak: fn(&str),
-    receive: fn(&[u8]) -> Result<(), JsError>,
-    fonts: fn() -> Vec<String>,
     add_font: fn(&str, Vec<u8>) -> bool,
-    lacks_sheet_reader: fn() -> bool,
-    answer: fn() -> Result<Option<Vec<u8>>, JsError>,
 }
 
-/// The worker's program itself. Only what is split off may call this.
-pub fn worker_program() -> WorkerProgram {
-    // What the page asks may be of any of them.
-    pack::add_later();
-    WorkerProgram {
-        speak: |file| {
-            words::set_language(file).ok();
-        },
-        receive: |message| Ok(SESSION.with_borrow_mut(|session| session.receive(message))?),
-        fonts: || SESSION.with_borrow(|session| session.fonts().into_iter().map(str::to_owned).collect()),
-        add_font: |name, bytes| export::lettering::add(name, bytes),
-        lacks_sheet_reader: || SESSION.with_borrow(Session::lacks_sheet_reader),
-        answer: || Ok(SESSION.with_borrow_mut(Session::answer)?),
+/// A [`Session`] of any kind of request.
+trait AnySession {
+    fn receive(&mut self, message: &[u8]) -> Result<(), MessageError>;
+    fn fonts(&self) -> Vec<&'static str>;
+    fn lacks_sheet_reader(&self) -> bool;
+    fn answer(&mut self) -> Result<Option<Vec<u8>>, MessageError>;
+}
+
+impl<R: WorkerRequest> AnySession for Session<R> {
+    fn receive(&mut self, message: &[u8]) -> Result<(), MessageError> {
+        self.receive(message)
     }
+
+    fn fonts(&self) -> Vec<&'static str> {
+        self.fonts()
+    }
+
+    fn lacks_sheet_reader(&self) -> bool {
+        self.lacks_sheet_reader()
+    }
+
+    fn answer(&mut self) -> Result<Option<Vec<u8>>, MessageError> {
+        self.answer()
+    }
+}
+
+/// The program that answers all of [`Request`]. Only what is split off may call this.
+pub fn worker_program() -> WorkerProgram {
+    WorkerProgram::of::<Request>()
+}
+
+/// The program that sets tables up. Only what is split off may call this.
+pub fn guided_setup_program() -> WorkerProgram {
+    WorkerProgram::of::<GuidedSetupRequest>()
 }
 
 /// What reads tables of other programs. Only what is split off may call this.
@@ -54,6 +65,20 @@ pub fn sheet_reader() -> SheetReader {
 /// Gives the worker what reads tables of other programs.
 pub fn take_sheet_reader(reader: SheetReader) {
     set_sheet_reader(reader);
+}
+
+impl WorkerProgram {
+    fn of<R: WorkerRequest + 'static>() -> Self {
+        // What the page asks may be of any of them.
+        pack::add_later();
+        Self {
+            session: Box::new(Session::<R>::default()),
+            speak: |file| {
+                words::set_language(file).ok();
+            },
+            add_font: |name, bytes| export::lettering::add(name, bytes),
+        }
+    }
 }
 
 #[wasm_bindgen]
@@ -68,13 +93,13 @@ impl WorkerProgram {
     /// # Errors
     ///
     /// Where it can't be read.
-    pub fn receive(&self, message: &[u8]) -> Result<(), JsError> {
-        (self.receive)(message)
+    pub fn receive(&mut self, message: &[u8]) -> Result<(), JsError> {
+        Ok(self.session.receive(message)?)
     }
 
     /// The names of the font files that the next answer needs and that aren't loaded.
     pub fn fonts(&self) -> Vec<String> {
-        (self.fonts)()
+        self.session.fonts().into_iter().map(str::to_owned).collect()
     }
 
     /// Loads a font file. Returns whether it is one of ours and a font.
@@ -84,7 +109,7 @@ impl WorkerProgram {
 
     /// Whether the next answer needs what reads tables of other programs, which isn't loaded.
     pub fn lacks_sheet_reader(&self) -> bool {
-        (self.lacks_sheet_reader)()
+        self.session.lacks_sheet_reader()
     }
 
     /// The next reply; `None` where all requests are answered.
@@ -92,7 +117,7 @@ impl WorkerProgram {
     /// # Errors
     ///
     /// Where it can't be written.
-    pub fn answer(&self) -> Result<Option<Vec<u8>>, JsError> {
-        (self.answer)()
+    pub fn answer(&mut self) -> Result<Option<Vec<u8>>, JsError> {
+        Ok(self.session.answer()?)
     }
 }

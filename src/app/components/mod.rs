@@ -58,4 +58,3 @@ pub mod tabs;
 pub mod undo_history;
 pub mod viewer_bars;
 pub mod welcome;
-pub mod worker_messages;

@@ -29,13 +29,9 @@ extern "C" {
     pub fn end_worker(worker: &Worker);
 }
 
-/// Starts a worker from a file, with a language or without; `None` where the browser refuses.
-pub fn start_worker(file: &str, language: Option<&str>) -> Option<Worker> {
-    let mut script = address(file);
-    if let Some(language) = language {
-        script.push('#');
-        script.push_str(language);
-    }
+/// Starts a worker from a file, which loads a part of the page's program, with a language or without; `None` where the browser refuses.
+pub fn start_worker(file: &str, part: &str, language: Option<&str>) -> Option<Worker> {
+    let script = format!("{}#{part}/{}", address(file), language.unwrap_or_default());
     let worker = Worker::new(&script).ok()?;
     follow(&worker, file);
     Some(worker)

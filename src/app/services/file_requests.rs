@@ -1,12 +1,10 @@
 //! Requests to the worker that writes and reads files. It is loaded with the first request.
 
 use super::worker::WorkerClient;
-use crate::export::guided_setup::GuidedSetup;
 use crate::formats::inventory::ListedTerrain;
 use crate::formats::sheet::{Sheet, SheetChoice};
 use crate::worker::{
-    GuidedSetupRequest, ImportTablesRequest, ImportTerrainRequest, ImportedFile, ReadSheetRequest, Request, Response,
-    messages,
+    ImportTablesRequest, ImportTerrainRequest, ImportedFile, ReadSheetRequest, Request, Response, messages,
 };
 
 thread_local! {
@@ -30,14 +28,6 @@ fn unavailable() -> String {
 pub async fn file(request: Request) -> Result<Vec<u8>, String> {
     match answer(request).await? {
         Response::File(bytes) => Ok(bytes),
-        _ => Err(unavailable()),
-    }
-}
-
-/// The steps by which a table is set up.
-pub async fn guided_setup(request: GuidedSetupRequest) -> Result<GuidedSetup, String> {
-    match answer(Request::GuidedSetup(request)).await? {
-        Response::GuidedSetup(setup) => Ok(*setup),
         _ => Err(unavailable()),
     }
 }

@@ -17,6 +17,7 @@ pub mod focus;
 pub mod former_storage;
 pub mod game_opener;
 pub mod game_store;
+pub mod guided_setup;
 pub mod html_table;
 pub mod incoming_list;
 pub mod kept_drawing;

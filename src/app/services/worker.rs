@@ -1,7 +1,7 @@
 //! The page's client of the background worker.
 //!
-//! The first request starts the worker. Each client has a worker of its own, so that a fix never waits for a PDF. All workers run
-//! the same program, which the browser loads once.
+//! The first request starts the worker. Each client has a worker of its own, so that a fix never waits for a PDF. The workers of a kind of
+//! request run the same program, which the browser loads once.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,20 +16,32 @@ use web_sys::{MessageEvent, Worker};
 
 use super::later::{Later, Load, load};
 use super::{build_files, language};
-use crate::worker::{Message, MessageError, Reply, Request, Response, WorkerError, from_bytes, to_bytes};
+use crate::worker::{
+    GuidedSetupRequest, Message, MessageError, Reply, Request, WorkerError, WorkerRequest, from_bytes, to_bytes,
+};
 
 /// The script that loads the worker's program.
 const SCRIPT: &str = "worker-loader.js";
 
-/// What writes and reads the messages. It is loaded later than the page.
-#[derive(Clone, Copy)]
-pub struct MessageFormat {
-    write: fn(&Message) -> Result<Vec<u8>, MessageError>,
-    read: fn(&[u8]) -> Result<Reply, MessageError>,
+type Answer<R> = Result<<R as WorkerRequest>::Response, WorkerError>;
+type ReadReply<R> = Result<Reply<<R as WorkerRequest>::Response>, MessageError>;
+
+/// What writes and reads the messages of a kind of request.
+pub struct MessageFormat<R: WorkerRequest = Request> {
+    write: fn(&Message<R>) -> Result<Vec<u8>, MessageError>,
+    read: fn(&[u8]) -> ReadReply<R>,
 }
 
-/// The format itself. Only what is split off may call this.
-pub fn message_format() -> MessageFormat {
+impl<R: WorkerRequest> Clone for MessageFormat<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: WorkerRequest> Copy for MessageFormat<R> {}
+
+/// A format itself. That of [`Request`] is loaded later than the page: only what is split off may call this.
+pub fn message_format<R: WorkerRequest>() -> MessageFormat<R> {
     MessageFormat { write: |message| to_bytes(message), read: |bytes| from_bytes(bytes) }
 }
 
@@ -37,83 +49,112 @@ thread_local! {
     static MESSAGES: Later<MessageFormat> = const { Later::new() };
 }
 
-/// Sets how the format is loaded alone.
+/// Sets how the format of [`Request`] is loaded alone.
 pub fn set_load_messages(load: Load<MessageFormat>) {
     MESSAGES.with(|messages| messages.set_load(load));
 }
 
-/// Sets the format that has come with something else.
+/// Sets the format of [`Request`] that has come with something else.
 pub fn set_messages(format: MessageFormat) {
     MESSAGES.with(|messages| messages.set(format));
 }
 
-/// Whether the format is there.
-pub fn has_messages() -> bool {
-    MESSAGES.with(Later::get).is_some()
+/// A kind of request, as the page asks it.
+pub trait PageRequest: WorkerRequest + 'static {
+    /// The part of the page's program that answers it.
+    const PART: &'static str;
+
+    /// What writes and reads its messages; `None` where that has to be loaded.
+    fn format() -> Option<MessageFormat<Self>>;
 }
 
-/// Loads the format, unless it is there; returns whether it is now.
-pub async fn load_messages() -> bool {
-    load(&MESSAGES).await.is_some()
+impl PageRequest for Request {
+    const PART: &'static str = "worker";
+
+    fn format() -> Option<MessageFormat<Self>> {
+        MESSAGES.with(Later::get)
+    }
 }
 
-type Answer = Result<Response, WorkerError>;
+/// Who asks this is loaded with its format.
+impl PageRequest for GuidedSetupRequest {
+    const PART: &'static str = "guided_setup";
+
+    fn format() -> Option<MessageFormat<Self>> {
+        Some(message_format())
+    }
+}
 
 /// A worker and the requests that await its answers. A clone is the same client.
-#[derive(Clone, Default)]
-pub struct WorkerClient(Rc<RefCell<State>>);
+pub struct WorkerClient<R: PageRequest = Request>(Rc<RefCell<State<R>>>);
 
-#[derive(Default)]
-struct State {
-    running: Option<Running>,
+struct State<R: PageRequest> {
+    running: Option<Running<R>>,
     /// The number of the last request.
     request_number: u32,
     /// The number of the last cancelled request.
     cancelled: u32,
     /// The receivers of answers, by the numbers of their requests.
-    waiting: BTreeMap<u32, UnboundedSender<Answer>>,
+    waiting: BTreeMap<u32, UnboundedSender<Answer<R>>>,
     /// Whether the worker gets the person's language.
     knows_language: bool,
 }
 
-struct Running {
+struct Running<R: PageRequest> {
     worker: Worker,
-    format: MessageFormat,
+    format: MessageFormat<R>,
     _listeners: [EventListener; 3],
 }
 
 /// The answers to a request, as they come.
-pub struct Answers {
-    client: WorkerClient,
+pub struct Answers<R: PageRequest = Request> {
+    client: WorkerClient<R>,
     request_number: u32,
-    receiver: UnboundedReceiver<Answer>,
+    receiver: UnboundedReceiver<Answer<R>>,
 }
 
-impl WorkerClient {
-    /// A client whose worker gets the person's language. Only files need that: see [`crate::worker`].
+impl<R: PageRequest> Clone for WorkerClient<R> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<R: PageRequest> Default for WorkerClient<R> {
+    fn default() -> Self {
+        Self::new(false)
+    }
+}
+
+impl<R: PageRequest> WorkerClient<R> {
+    /// A client whose worker gets the person's language. Only files and set-up lists need that: see [`crate::worker`].
     pub fn with_language() -> Self {
-        Self(Rc::new(RefCell::new(State { knows_language: true, ..State::default() })))
+        Self::new(true)
+    }
+
+    fn new(knows_language: bool) -> Self {
+        let state = State { running: None, request_number: 0, cancelled: 0, waiting: BTreeMap::new(), knows_language };
+        Self(Rc::new(RefCell::new(state)))
     }
 
     /// Sends a request with one answer.
-    pub async fn request(&self, request: Request) -> Answer {
+    pub async fn request(&self, request: R) -> Answer<R> {
         self.stream(request).next().await.unwrap_or(Err(WorkerError::Cancelled))
     }
 
     /// Sends a request with several answers.
-    pub fn stream(&self, request: Request) -> Answers {
+    pub fn stream(&self, request: R) -> Answers<R> {
         let (sender, receiver) = unbounded();
         let mut state = self.0.borrow_mut();
         state.request_number += 1;
         let number = state.request_number;
         state.waiting.insert(number, sender);
         drop(state);
-        if has_messages() {
+        if R::format().is_some() {
             self.send(number, request);
         } else {
             let client = self.clone();
             spawn_local(async move {
-                load_messages().await;
+                load(&MESSAGES).await;
                 client.send(number, request);
             });
         }
@@ -121,7 +162,7 @@ impl WorkerClient {
     }
 
     /// Sends a request, unless it has been cancelled.
-    fn send(&self, number: u32, request: Request) {
+    fn send(&self, number: u32, request: R) {
         let mut state = self.0.borrow_mut();
         if !state.waiting.contains_key(&number) {
             return;
@@ -160,9 +201,9 @@ impl WorkerClient {
         state.running = None;
     }
 
-    fn start(&self, language: Option<&str>) -> Option<Running> {
-        let format = MESSAGES.with(Later::get)?;
-        let worker = build_files::start_worker(SCRIPT, language)?;
+    fn start(&self, language: Option<&str>) -> Option<Running<R>> {
+        let format = R::format()?;
+        let worker = build_files::start_worker(SCRIPT, R::PART, language)?;
         let client = Rc::downgrade(&self.0);
         let on_message = EventListener::new(&worker, "message", move |event| {
             let data = event.dyn_ref().map(MessageEvent::data).and_then(|data| data.dyn_into::<Uint8Array>().ok());
@@ -187,8 +228,8 @@ impl WorkerClient {
     }
 }
 
-impl State {
-    fn receive(&mut self, reply: Option<Reply>) {
+impl<R: PageRequest> State<R> {
+    fn receive(&mut self, reply: Option<Reply<R::Response>>) {
         match reply {
             Some(Reply::Answer(number, response)) => self.deliver(number, Ok(response)),
             Some(Reply::Done(number)) => {
@@ -199,7 +240,7 @@ impl State {
         }
     }
 
-    fn deliver(&self, number: u32, answer: Answer) {
+    fn deliver(&self, number: u32, answer: Answer<R>) {
         if let Some(waiting) = self.waiting.get(&number) {
             // Fails where the receiver has been dropped.
             waiting.unbounded_send(answer).ok();
@@ -215,8 +256,8 @@ impl State {
     }
 }
 
-impl Running {
-    fn send(&self, message: &Message) -> Result<(), WorkerError> {
+impl<R: PageRequest> Running<R> {
+    fn send(&self, message: &Message<R>) -> Result<(), WorkerError> {
         let bytes = (self.format.write)(message).map_err(|_| WorkerError::Unreadable)?;
         let buffer = Uint8Array::from(&bytes[..]).buffer();
         let sent = self.worker.post_message_with_transfer(&buffer, &Array::of1(&buffer));
@@ -224,22 +265,22 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl<R: PageRequest> Drop for Running<R> {
     fn drop(&mut self) {
         build_files::end_worker(&self.worker);
     }
 }
 
-impl Answers {
+impl<R: PageRequest> Answers<R> {
     /// The next answer; `None` after the last, and after the request has been cancelled.
-    pub async fn next(&mut self) -> Option<Answer> {
+    pub async fn next(&mut self) -> Option<Answer<R>> {
         let answer = self.receiver.recv().await.ok()?;
         // The answer may have come just before the request was cancelled.
         (self.request_number > self.client.0.borrow().cancelled).then_some(answer)
     }
 }
 
-impl Drop for Answers {
+impl<R: PageRequest> Drop for Answers<R> {
     fn drop(&mut self) {
         // Further answers aren't needed.
         let mut state = self.client.0.borrow_mut();

@@ -11,7 +11,7 @@ use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
 use tablewright::solver::generate::{Density, PlacementMethod, TableWishes};
-use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
+use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response, WorkerRequest};
 
 use crate::support::{self, Key, Page, Screen, expect_eq};
 

@@ -29,14 +29,13 @@ const PLAYER: &[&str] = &["player"];
 const PLAY: &[&str] = &["drawing", "play"];
 const PLANNER: &[&str] = &["planner", "deferred", "opened"];
 /// The parts that are loaded later, in the order in which people come to them. `src/main.rs` marks all parts.
-const LATER: [&str; 13] = [
+const LATER: [&str; 12] = [
     "details",
     "codes",
     "cards",
     "play_panels",
     "set_up",
     "packs",
-    "messages",
     "games",
     "sent",
     "events",
@@ -45,12 +44,11 @@ const LATER: [&str; 13] = [
     "former",
 ];
 /// What is there where a later part is loaded: by those that other pages than the planner load too, or before the planner has everything.
-const THERE: [(&str, &[&[&str]]); 8] = [
+const THERE: [(&str, &[&[&str]]); 7] = [
     ("details", &[VIEWER, PLAY]),
     ("codes", &[PLANNER, PLAYER, PLAY]),
     ("cards", &[PLANNER, VIEWER, PLAY]),
     ("packs", &[PLANNER, VIEWER, PLAY, PLAYER]),
-    ("messages", &[PLAYER]),
     ("play_panels", &[PLAY]),
     ("set_up", &[PLANNER, PLAYER]),
     ("former", &[&["planner"]]),
@@ -61,8 +59,12 @@ const SMALL: u64 = 8192;
 const TINY: u64 = 1024;
 /// What answers the page's requests in a background worker.
 const WORKER: &str = "worker";
+/// What sets tables up in a worker of its own.
+const GUIDED_SETUP: &str = "guided_setup";
 /// What the worker loads when it is first to read a table of another program.
 const SHEETS: &str = "sheets";
+/// The parts that workers load, those that need least first.
+const WORKERS: [&str; 3] = [GUIDED_SETUP, WORKER, SHEETS];
 /// What the script's line with the files of each part begins with.
 const PARTS: &str = "const PROGRAMS = ";
 
@@ -176,9 +178,9 @@ fn owners(pieces: &Pieces, bytes: impl Fn(&str) -> u64) -> Result<BTreeMap<&str,
         };
         let mut owner = programs.clone();
         owner.extend(LATER.into_iter().filter(is_needed).filter(|part| !is_there(part)));
-        // A worker is to load nothing else of the page.
-        let by_workers = [WORKER, SHEETS].into_iter().find(is_needed);
-        owner.extend(by_workers.map(|part| if owner.is_empty() { part } else { WORKER }));
+        // A worker is to load nothing else of the page, and the one that sets tables up little else of the other's.
+        let by_workers = WORKERS.into_iter().find(is_needed);
+        owner.extend(by_workers.map(|part| if part == SHEETS && !owner.is_empty() { WORKER } else { part }));
         owner
     };
     let owners: BTreeMap<&str, Owner> = shared.into_iter().map(|piece| (piece, owner(piece))).collect();
@@ -195,7 +197,7 @@ fn owners(pieces: &Pieces, bytes: impl Fn(&str) -> u64) -> Result<BTreeMap<&str,
 }
 
 fn is_known(part: &str) -> bool {
-    PROGRAMS.contains(&part) || LATER.contains(&part) || [WORKER, SHEETS].contains(&part)
+    PROGRAMS.contains(&part) || LATER.contains(&part) || WORKERS.contains(&part)
 }
 
 /// The programs and later parts that a piece belongs to.
@@ -278,10 +280,11 @@ mod tests {
         Pieces::from([
             ("codes".to_owned(), needed(&["chunk_3", "chunk_5", "split_codes"])),
             ("events".to_owned(), needed(&["chunk_1", "chunk_2", "split_events"])),
-            ("planner".to_owned(), needed(&["chunk_2", "chunk_3", "chunk_4", "chunk_5", "split_planner"])),
+            ("guided_setup".to_owned(), needed(&["chunk_6", "chunk_7", "split_guided_setup"])),
+            ("planner".to_owned(), needed(&["chunk_2", "chunk_3", "chunk_4", "chunk_5", "chunk_6", "split_planner"])),
             ("player".to_owned(), needed(&["chunk_3", "split_player"])),
             ("viewer".to_owned(), needed(&["chunk_3", "split_viewer"])),
-            ("worker".to_owned(), needed(&["chunk_1", "chunk_4", "split_worker"])),
+            ("worker".to_owned(), needed(&["chunk_1", "chunk_4", "chunk_6", "chunk_7", "split_worker"])),
         ])
     }
 
@@ -295,6 +298,8 @@ mod tests {
             ("chunk_3", "viewer_player_planner_codes"),
             ("chunk_4", "planner_worker"),
             ("chunk_5", "planner_codes"),
+            ("chunk_6", "planner_guided_setup"),
+            ("chunk_7", "guided_setup"),
         ];
         assert_eq!(owners.iter().map(|(piece, owner)| (*piece, owner.as_str())).collect::<Vec<_>>(), expected);
         assert_eq!(
@@ -302,10 +307,11 @@ mod tests {
             json!({
                 "codes": ["split_codes.wasm", "shared_planner_codes.wasm", "shared_viewer_player_planner_codes.wasm"],
                 "events": ["split_events.wasm", "shared_events_worker.wasm", "shared_planner.wasm"],
-                "planner": ["split_planner.wasm", "shared_planner.wasm", "shared_planner_codes.wasm", "shared_planner_worker.wasm", "shared_viewer_player_planner_codes.wasm"],
+                "guided_setup": ["split_guided_setup.wasm", "shared_guided_setup.wasm", "shared_planner_guided_setup.wasm"],
+                "planner": ["split_planner.wasm", "shared_planner.wasm", "shared_planner_codes.wasm", "shared_planner_guided_setup.wasm", "shared_planner_worker.wasm", "shared_viewer_player_planner_codes.wasm"],
                 "player": ["split_player.wasm", "shared_viewer_player_planner_codes.wasm"],
                 "viewer": ["split_viewer.wasm", "shared_viewer_player_planner_codes.wasm"],
-                "worker": ["split_worker.wasm", "shared_events_worker.wasm", "shared_planner_worker.wasm"],
+                "worker": ["split_worker.wasm", "shared_events_worker.wasm", "shared_guided_setup.wasm", "shared_planner_guided_setup.wasm", "shared_planner_worker.wasm"],
             })
         );
     }

@@ -32,7 +32,7 @@ pub const LINKED: [&str; 3] = ["play", "player", "viewer"];
 /// that setting an event's tables up leads to. All other parts are in [`PLANNER`]. `assets/offline/sw.js` knows which address leads to which list.
 pub const KEPT: [(&str, &[&str]); 2] = [
     ("FILES", &["drawing", "viewer", "player", "play", "details", "codes", "cards", "play_panels", "packs"]),
-    ("SET_UP", &["set_up", "messages", "worker"]),
+    ("SET_UP", &["set_up", "guided_setup"]),
 ];
 /// The list of what only the planner leads to.
 pub const PLANNER: &str = "PLANNER";
@@ -154,7 +154,8 @@ mod tests {
         let files = |names: &[&str]| names.iter().map(|name| format!("{name}.wasm")).collect::<Vec<_>>();
         let parts = BTreeMap::from([
             ("viewer".to_owned(), files(&["split_viewer", "shared_1", "shared_2"])),
-            ("worker".to_owned(), files(&["split_worker", "shared_2", "shared_3"])),
+            ("guided_setup".to_owned(), files(&["split_guided_setup", "shared_2", "shared_3"])),
+            ("worker".to_owned(), files(&["split_worker", "shared_2", "shared_3", "shared_5"])),
             ("planner".to_owned(), files(&["split_planner", "shared_1", "shared_3", "shared_4"])),
         ]);
         for (file, list) in [
@@ -163,11 +164,13 @@ mod tests {
             ("shared_2.wasm", Some("FILES")),
             ("tablewright_bg.wasm", Some("FILES")),
             ("i18n/de.txt", Some("FILES")),
-            ("split_worker.wasm", Some("SET_UP")),
+            ("split_guided_setup.wasm", Some("SET_UP")),
             ("shared_3.wasm", Some("SET_UP")),
             ("worker-loader.js", Some("SET_UP")),
             ("fonts/latin.ttf", Some("SET_UP")),
+            ("split_worker.wasm", Some("PLANNER")),
             ("shared_4.wasm", Some("PLANNER")),
+            ("shared_5.wasm", Some("PLANNER")),
             ("planner_bg.wasm", Some("PLANNER")),
             ("viewer_rest.wasm", None),
         ] {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::refusal::Refusal;
+use super::request::{Responses, WorkerRequest, once};
 use crate::export::guided_setup::GuidedSetup;
 use crate::export::setup_guide::SetupUnits;
 use crate::export::{ShownAs, fonts_needed, lettering, shown_as};
@@ -17,22 +17,39 @@ pub struct GuidedSetupRequest {
     pub setup_units: SetupUnits,
 }
 
-impl GuidedSetupRequest {
-    /// The names of the font files that it needs and that aren't loaded.
-    pub fn fonts(&self) -> Vec<&'static str> {
+/// It is answered by a program of its own: who sets a table up needs nothing else of what answers [`super::Request`]s.
+impl WorkerRequest for GuidedSetupRequest {
+    /// The steps; `None` where the fonts couldn't be loaded.
+    type Response = Option<GuidedSetup>;
+
+    fn fonts(&self) -> Vec<&'static str> {
         // The pictures have the letters that the list's map has.
         shown_as(ShownAs::SetupList).map(|list| fonts_needed(&self.table, list)).unwrap_or_default()
     }
 
-    /// The steps.
-    ///
-    /// # Errors
-    ///
-    /// Why they can't be drawn.
-    pub fn answer(&self) -> Result<Box<GuidedSetup>, Refusal> {
-        if !lettering::is_ready() {
-            return Err(Refusal::NoLetters);
-        }
-        Ok(Box::new(GuidedSetup::of(&self.table, self.setup_units)))
+    fn answers(self) -> Responses<Self::Response> {
+        once(move || lettering::is_ready().then(|| GuidedSetup::of(&self.table, self.setup_units)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::link;
+    use crate::worker::{Message, Reply, Session, from_bytes, to_bytes};
+
+    #[test]
+    fn a_table_is_set_up_by_a_session_of_its_own() {
+        let link = include_str!("../../../../assets/examples/frozen-mill.link").trim_ascii();
+        let table = link::read(link).expect("a table's link");
+        let setup = GuidedSetup::of(&table, SetupUnits::Centimetres);
+        let request = GuidedSetupRequest { table, setup_units: SetupUnits::Centimetres };
+        let mut session = Session::<GuidedSetupRequest>::default();
+        let message = to_bytes(&Message::Request(3, request)).expect("it can be written");
+        session.receive(&message).expect("it is a message");
+        assert!(!session.lacks_sheet_reader());
+        let replies = std::iter::from_fn(|| session.answer().expect("it can be written"));
+        let replies: Vec<Reply<_>> = replies.map(|bytes| from_bytes(&bytes).expect("a reply")).collect();
+        assert_eq!(replies, [Reply::Answer(3, Some(setup)), Reply::Done(3)]);
     }
 }

@@ -5,21 +5,21 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A message from the page.
+/// A message from the page, with a request of one kind.
 #[allow(clippy::large_enum_variant, reason = "it is written or answered at once, and never kept in a list")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Message {
+pub enum Message<R = Request> {
     /// A request with its number, which is unique on the page.
-    Request(u32, Request),
+    Request(u32, R),
     /// Cancels the request with this number.
     Cancel(u32),
 }
 
-/// A message from the worker, with the number of the request.
+/// A message from the worker, with the number of the request and a response of one kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Reply {
+pub enum Reply<A = Response> {
     /// A response.
-    Answer(u32, Response),
+    Answer(u32, A),
     /// There are no more responses.
     Done(u32),
 }

@@ -1,7 +1,8 @@
 //! The requests of the page to its background worker, and the code that answers them.
 //!
 //! The page sends [`Message`]s and receives [`Reply`]s, as postcard. Both sides are of one build, so the types may change freely. Each
-//! kind of request has a file with its types and the code that answers it.
+//! kind of request has a file with its types and the code that answers it. What sets a table up ([`GuidedSetupRequest`]) has messages and a
+//! program of its own, so that a phone loads no more than that.
 //!
 //! A request has one response or several, which are computed one at a time ([`Session`]). So a fix is shown as soon as it is found,
 //! progress is shown, and a request can be cancelled between two responses.
@@ -32,7 +33,7 @@ mod verdict;
 mod worker_error;
 
 pub use message::{Message, MessageError, Reply, from_bytes, to_bytes};
-pub use request::{Request, Response};
+pub use request::{Request, Response, WorkerRequest};
 
 pub use clashes::ClearRequest;
 pub use event::{GenerateEventRequest, OverUseAnswer, OverUseRequest};

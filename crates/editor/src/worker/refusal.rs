@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::messages::not_loaded;
 use crate::export::ExportProblem;
 use crate::formats::archive::ArchiveProblem;
 use crate::formats::inventory::InventoryProblems;
 use crate::formats::sheet::SheetProblem;
-use crate::words::t;
 
 /// Why a file couldn't be made or read. `Display` says it in the person's language, as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,9 +30,7 @@ pub enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoLetters | Self::NoSheetReader => f.write_str(t!(
-                "The part of the page that does this couldn't be loaded. Check the network, then try again"
-            )),
+            Self::NoLetters | Self::NoSheetReader => f.write_str(not_loaded()),
             Self::Export(problem) => problem.fmt(f),
             Self::Archive(problem) => problem.fmt(f),
             Self::Terrain(problem) => problem.fmt(f),

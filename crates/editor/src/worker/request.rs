@@ -3,7 +3,6 @@
 use crate::checks::TableVerdict;
 use crate::event::generate::{EventGeneratorStep, EventInfeasibleReason, GeneratedEvent};
 use crate::event::{NumberedTable, Pairing, PairingProblem};
-use crate::export::guided_setup::GuidedSetup;
 use crate::formats::inventory::ListedTerrain;
 use crate::formats::sheet::Sheet;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
@@ -16,15 +15,31 @@ use crate::worker::export::{ExportBackupRequest, ExportRequest, ExportTerrainReq
 use crate::worker::export_event::ExportEventRequest;
 use crate::worker::fixes::{FindingFixes, FixesRequest};
 use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
-use crate::worker::guided_setup::GuidedSetupRequest;
 use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest, ImportedFile};
 use crate::worker::pairing::PairRoundRequest;
 use crate::worker::refusal::Refusal;
 use crate::worker::repair::RepairRequest;
-use crate::worker::sheet::ReadSheetRequest;
+use crate::worker::sheet::{ReadSheetRequest, sheet_reader};
 use crate::worker::study::StudyRequest;
 use crate::worker::verdict::VerdictRequest;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+
+/// A kind of request, which a program in a worker answers.
+pub trait WorkerRequest: Serialize + DeserializeOwned {
+    type Response: Serialize + DeserializeOwned;
+
+    /// The names of the font files that it needs and that aren't loaded.
+    fn fonts(&self) -> Vec<&'static str>;
+
+    /// Whether it needs what reads tables of other programs, which isn't loaded.
+    fn lacks_sheet_reader(&self) -> bool {
+        false
+    }
+
+    /// The responses to it.
+    fn answers(self) -> Responses<Self::Response>;
+}
 
 /// A request to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -52,8 +67,6 @@ pub enum Request {
     Export(ExportRequest),
     /// A file of an event: [`Response::File`].
     ExportEvent(ExportEventRequest),
-    /// The steps by which a table is set up: [`Response::GuidedSetup`].
-    GuidedSetup(GuidedSetupRequest),
     /// One file of all that the browser keeps: [`Response::File`].
     ExportBackup(ExportBackupRequest),
     /// A file of own terrain: [`Response::File`].
@@ -101,8 +114,6 @@ pub enum Response {
     Paired(Result<Vec<Pairing>, PairingProblem>),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
-    /// The steps by which a table is set up.
-    GuidedSetup(Box<GuidedSetup>),
     /// What a file with tables holds.
     Imported(ImportedFile),
     /// The own terrain of a file.
@@ -114,11 +125,29 @@ pub enum Response {
 }
 
 /// The responses to a request. Each is computed by a call of `next`.
-pub(super) type Responses = Box<dyn Iterator<Item = Response>>;
+pub type Responses<A> = Box<dyn Iterator<Item = A>>;
 
-impl Request {
-    /// The responses to it.
-    pub fn answers(self) -> Responses {
+impl WorkerRequest for Request {
+    type Response = Response;
+
+    fn fonts(&self) -> Vec<&'static str> {
+        match self {
+            Self::Export(request) => request.fonts(),
+            Self::ExportEvent(request) => request.fonts(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn lacks_sheet_reader(&self) -> bool {
+        let needs_one = match self {
+            Self::ReadSheet(_) => true,
+            Self::ImportTerrain(request) => request.needs_sheet_reader(),
+            _ => false,
+        };
+        needs_one && sheet_reader().is_none()
+    }
+
+    fn answers(self) -> Responses<Response> {
         match self {
             Self::Fixes(request) => Box::new(request.answers().map(Response::Fixes)),
             Self::Clear(request) => once(move || Response::Cleared(request.answer())),
@@ -131,7 +160,6 @@ impl Request {
             Self::PairRound(request) => once(move || Response::Paired(request.answer())),
             Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportEvent(request) => once(move || Response::of(request.answer(), Response::File)),
-            Self::GuidedSetup(request) => once(move || Response::of(request.answer(), Response::GuidedSetup)),
             Self::ExportBackup(request) => once(move || Response::of(request.answer(), Response::File)),
             Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
             Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Imported)),
@@ -170,6 +198,6 @@ impl From<(EventGeneratorStep, Option<usize>)> for Response {
 }
 
 /// One response.
-fn once(answer: impl FnOnce() -> Response + 'static) -> Responses {
+pub(super) fn once<A: 'static>(answer: impl FnOnce() -> A + 'static) -> Responses<A> {
     Box::new(std::iter::once_with(answer))
 }

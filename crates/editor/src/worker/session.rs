@@ -3,21 +3,25 @@
 use std::collections::VecDeque;
 
 use super::message::{Message, MessageError, Reply, from_bytes, to_bytes};
-use super::request::{Request, Responses};
-use super::sheet::sheet_reader;
+use super::request::{Request, Responses, WorkerRequest};
 
 /// The requests that aren't finished, in the order in which they came, with their numbers.
-#[derive(Default)]
-pub struct Session(VecDeque<(u32, RequestState)>);
+pub struct Session<R: WorkerRequest = Request>(VecDeque<(u32, RequestState<R>)>);
 
 /// The state of a request.
 #[allow(clippy::large_enum_variant, reason = "few requests wait at a time")]
-enum RequestState {
-    Waiting(Request),
-    Answering(Responses),
+enum RequestState<R: WorkerRequest> {
+    Waiting(R),
+    Answering(Responses<R::Response>),
 }
 
-impl Session {
+impl<R: WorkerRequest> Default for Session<R> {
+    fn default() -> Self {
+        Self(VecDeque::new())
+    }
+}
+
+impl<R: WorkerRequest> Session<R> {
     /// Receives a message from the page.
     ///
     /// # Errors
@@ -33,22 +37,20 @@ impl Session {
 
     /// The names of the font files that the next request needs and that aren't loaded.
     pub fn fonts(&self) -> Vec<&'static str> {
-        match self.0.front() {
-            Some((_, RequestState::Waiting(Request::Export(request)))) => request.fonts(),
-            Some((_, RequestState::Waiting(Request::ExportEvent(request)))) => request.fonts(),
-            Some((_, RequestState::Waiting(Request::GuidedSetup(request)))) => request.fonts(),
-            _ => Vec::new(),
-        }
+        self.next().map(R::fonts).unwrap_or_default()
     }
 
     /// Whether the next request needs what reads tables of other programs, which isn't loaded.
     pub fn lacks_sheet_reader(&self) -> bool {
-        let needs_one = match self.0.front() {
-            Some((_, RequestState::Waiting(Request::ReadSheet(_)))) => true,
-            Some((_, RequestState::Waiting(Request::ImportTerrain(request)))) => request.needs_sheet_reader(),
-            _ => false,
-        };
-        needs_one && sheet_reader().is_none()
+        self.next().is_some_and(R::lacks_sheet_reader)
+    }
+
+    /// The request that is answered next, unless that has begun.
+    fn next(&self) -> Option<&R> {
+        match self.0.front() {
+            Some((_, RequestState::Waiting(request))) => Some(request),
+            _ => None,
+        }
     }
 
     /// The next reply; `None` where all requests are answered.

@@ -53,7 +53,7 @@ mod tests {
     fn a_file_is_read_once_its_reader_is_there() {
         let choice = SheetChoice { encoding: Some(SheetEncoding::Windows1250), ..SheetChoice::default() };
         let request = ReadSheetRequest { bytes: b"Name\n\xa3ukasz".to_vec(), choice };
-        let mut session = Session::default();
+        let mut session: Session = Session::default();
         let mut ask = || {
             let message =
                 to_bytes(&Message::Request(1, Request::ReadSheet(request.clone()))).expect("it can be written");

@@ -6,12 +6,13 @@ use proptest::prelude::*;
 use super::*;
 use crate::event::testing::event as event_of;
 use crate::event::{Event, EventEdit, EventPlayer, EventRound, PlayerId, assign_tables, pair_round};
+use crate::export::guided_setup::GuidedSetup;
 use crate::formats::PlannedTable;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::ScenarioAtEdge;
 use crate::solver::generate::{Density, PlacementMethod, TableWishes};
-use strategies::{details, pack, request, response, study, wish_reason};
+use strategies::{details, guided_setup, guided_setup_request, pack, request, response, study, wish_reason};
 
 proptest! {
     #[test]
@@ -31,9 +32,25 @@ proptest! {
     }
 
     #[test]
+    fn every_request_for_a_guided_setup_is_read_back(number: u32, request in guided_setup_request()) {
+        let message = Message::Request(number, request);
+        let bytes = to_bytes(&message).expect("it can be written");
+        prop_assert_eq!(from_bytes::<Message<GuidedSetupRequest>>(&bytes), Ok(message));
+    }
+
+    #[test]
+    fn every_guided_setup_is_read_back(number: u32, setup in proptest::option::of(guided_setup())) {
+        let reply = Reply::Answer(number, setup);
+        let bytes = to_bytes(&reply).expect("it can be written");
+        prop_assert_eq!(from_bytes::<Reply<Option<GuidedSetup>>>(&bytes), Ok(reply));
+    }
+
+    #[test]
     fn no_bytes_break_the_readers(bytes: Vec<u8>) {
         let _ = from_bytes::<Message>(&bytes);
         let _ = from_bytes::<Reply>(&bytes);
+        let _ = from_bytes::<Message<GuidedSetupRequest>>(&bytes);
+        let _ = from_bytes::<Reply<Option<GuidedSetup>>>(&bytes);
     }
 }
 
@@ -71,7 +88,7 @@ fn terrain() -> Request {
 
 #[test]
 fn requests_are_answered_in_their_order_and_each_says_when_it_is_done() {
-    let mut session = Session::default();
+    let mut session: Session = Session::default();
     send(&mut session, &Message::Request(4, terrain()));
     send(&mut session, &Message::Request(7, terrain()));
     let Some(Response::File(csv)) = terrain().answers().next() else { panic!("another answer") };
@@ -82,7 +99,7 @@ fn requests_are_answered_in_their_order_and_each_says_when_it_is_done() {
 
 #[test]
 fn a_cancelled_request_gets_no_more_responses() {
-    let mut session = Session::default();
+    let mut session: Session = Session::default();
     let table = PlannedTable::from(Layout::new(pack()));
     let request = GenerateRequest {
         seed: 1,
@@ -105,7 +122,7 @@ fn a_cancelled_request_gets_no_more_responses() {
 
 #[test]
 fn a_message_that_cannot_be_read_is_an_error_and_the_rest_goes_on() {
-    let mut session = Session::default();
+    let mut session: Session = Session::default();
     send(&mut session, &Message::Request(1, terrain()));
     for bytes in [&[][..], &[9], &[0, 1, 99]] {
         assert!(session.receive(bytes).is_err(), "{bytes:?}");
@@ -139,7 +156,7 @@ fn a_round_is_paired_without_sending_what_stands_on_the_tables() {
             to_bytes(&Message::Request(1, request)).expect("it can be written")
         });
         assert_eq!(sent, least);
-        let mut session = Session::default();
+        let mut session: Session = Session::default();
         session.receive(&sent).expect("a request");
         let expected = match task {
             PairingTask::Pair { seed } => pair_round(&full, 0, seed),

@@ -17,7 +17,7 @@ use crate::app::components::common::button::tool_button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_setup_units::{on_setup_units, setup_units_options};
 use crate::app::components::common::thumbnail::thumbnail;
-use crate::app::services::{event_store, events, file_requests, focus, key_event, wake_lock};
+use crate::app::services::{event_store, events, focus, guided_setup, key_event, wake_lock};
 use crate::event::table_name;
 use crate::event::{Event as PlannedEvent, NumberedTable, SetUpProgress, SetUpReport, TableId};
 use crate::export::guided_setup::{GuidedSetup, GuidedStep};
@@ -205,7 +205,7 @@ fn use_guided_setup(
     table: &SharedTable,
     scenario: Option<&'static Scenario>,
     setup_units: SetupUnits,
-) -> Option<Result<Rc<GuidedSetup>, String>> {
+) -> Option<Result<Rc<GuidedSetup>, &'static str>> {
     let setup = use_state(|| None);
     let setter = setup.setter();
     use_effect_with((table.clone(), scenario, setup_units), move |(table, scenario, setup_units)| {
@@ -216,7 +216,7 @@ fn use_guided_setup(
         let request = GuidedSetupRequest { table: planned, setup_units: *setup_units };
         let still = is_current.clone();
         spawn_local(async move {
-            let answer = file_requests::guided_setup(request).await.map(Rc::new);
+            let answer = guided_setup::guided_setup(request).await.map(Rc::new);
             // If the table has changed since, it was requested again.
             if still.get() {
                 setter.set(Some(answer));

@@ -7,7 +7,7 @@ use crate::pack::ScenarioAtEdge;
 use crate::page::{Shared, SolutionProgress, SolveScope, ghosts_of, scenarios_in_scope, solution_request};
 use crate::solver::clashes::{ClashSolution, PieceMove};
 use crate::solver::repair::RepairOptions;
-use crate::worker::{Request, Response, WorkerError};
+use crate::worker::{Request, Response, WorkerError, WorkerRequest as _};
 
 /// Two forests that lie on each other, with a scenario.
 fn overlapping() -> Layout {

@@ -6,7 +6,7 @@ use crate::editor::StudyAction;
 use crate::editor::study::StudyMode;
 use crate::page::{Shared, StudyQuestion, StudyRequests};
 use crate::study::Study;
-use crate::worker::{Request, Response, WorkerError};
+use crate::worker::{Request, Response, WorkerError, WorkerRequest as _};
 
 fn question(study: Study) -> StudyQuestion {
     (Shared::new(table("Mine", 2).layout), EventScenarios::default(), study)

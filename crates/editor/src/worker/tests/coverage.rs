@@ -27,12 +27,12 @@ macro_rules! variants {
 variants!(requests, Request {
     Fixes(..), Clear(..), Repair(..), Study(..), Generate(..), Export(..), ExportEvent(..), ExportBackup(..),
     ExportTerrain(..), Verdict(..), GenerateEvent(..), OverUse(..), PairRound(..),
-    ImportTables(..), ImportTerrain(..), GuidedSetup(..), ReadSheet(..),
+    ImportTables(..), ImportTerrain(..), ReadSheet(..),
 });
 variants!(responses, Response {
     Fixes(..), Cleared(..), Repaired(..), Survey(..), Progress(..), Generated(..), NoTable(..), File(..), Imported(..),
     Verdict(..), EventTable(..), GeneratedEvent(..), NoEvent { .. }, OverUse(..), Paired(..),
-    Terrain(..), Sheet(..), Refused(..), GuidedSetup(..),
+    Terrain(..), Sheet(..), Refused(..),
 });
 variants!(studies, Study {
     Walking { .. }, Seeing { .. }, Exposure { .. }, Open {}, Cover {}, Sides {}, Quality {},

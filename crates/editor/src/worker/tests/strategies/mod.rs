@@ -108,8 +108,6 @@ pub fn request() -> BoxedStrategy<Request> {
                 let others = others.into_iter().map(|(name, bytes)| (name, ByteBuf::from(bytes))).collect();
                 Request::ExportEvent(ExportEventRequest { event, file, options, others })
             }),
-        (planned(), one_of(SetupUnits::ALL))
-            .prop_map(|(table, setup_units)| Request::GuidedSetup(GuidedSetupRequest { table, setup_units })),
         backup().prop_map(|backup| Request::ExportBackup(ExportBackupRequest { backup })),
         planned().prop_map(|table| Request::Verdict(VerdictRequest { table })),
         (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
@@ -146,7 +144,11 @@ fn event_options() -> impl Strategy<Value = EventExportOptions> {
     )
 }
 
-fn guided_setup() -> impl Strategy<Value = GuidedSetup> {
+pub fn guided_setup_request() -> impl Strategy<Value = GuidedSetupRequest> {
+    (planned(), one_of(SetupUnits::ALL)).prop_map(|(table, setup_units)| GuidedSetupRequest { table, setup_units })
+}
+
+pub fn guided_setup() -> impl Strategy<Value = GuidedSetup> {
     let part = any::<(String, [String; 2], Option<String>, String)>()
         .prop_map(|(title, place, turn, line)| SetupPart { title, place, turn, line });
     let said = any::<([String; 3], [String; 2], [Option<String>; 2])>();
@@ -240,7 +242,6 @@ pub fn response() -> BoxedStrategy<Response> {
             .prop_map(|(table, ran_out)| { Response::Generated(GeneratedTable { table: Box::new(table), ran_out }) }),
         prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
         any::<Vec<u8>>().prop_map(Response::File),
-        guided_setup().prop_map(|setup| Response::GuidedSetup(Box::new(setup))),
         prop::collection::vec(taken, 0..3).prop_map(|tables| Response::Imported(ImportedFile::Tables(tables))),
         backup().prop_map(|backup| Response::Imported(ImportedFile::Backup(backup))),
         event().prop_map(|event| Response::Imported(ImportedFile::Event(Box::new(event)))),

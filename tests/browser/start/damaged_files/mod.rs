@@ -1,25 +1,26 @@
 //! Each file of the build is missing or damaged: the page works or names the file, and a second try works.
 
+mod workers;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use serde_json::{Value, json};
+use tablewright::formats::event::link as event_link;
 use tablewright::formats::game::file as game_file;
-use tablewright::formats::{json as file, link};
 use tablewright::page::play::KeptGame;
 
 use crate::incoming_files::{file_of, paste};
-use crate::lists;
 use crate::offline::{Site, files_of};
-use crate::pairings::{choose, event_with};
+use crate::pairings::choose;
+use crate::set_up_together;
 use crate::support::{Key, Page, Screen, expect_eq, run_alone_on};
 
 /// The file that a failed start names.
 const MISSING_FILE: &str =
     "[...document.querySelectorAll('#start [data-why=file] code')].find(one => one.checkVisibility())?.textContent";
 /// The link of the example.
-const LINK: &str = concat!("#", include_str!("../../../assets/examples/frozen-mill.link")).trim_ascii();
+const LINK: &str = concat!("#", include_str!("../../../../assets/examples/frozen-mill.link")).trim_ascii();
 /// A pack that isn't there from the start, and one of its kinds.
 const PACK: &str = "fantasy-battlefield";
 const PACK_KIND: &str = "river";
@@ -29,6 +30,8 @@ const MESSAGES: &str =
 
 /// The program that all places but the planner begin with where the page is kept for the time without network.
 const PROGRAM: &str = "tablewright_bg.wasm";
+/// A table of an event that is set up.
+const SECOND_TABLE: &str = ".set-up-tables [data-number='2'] button";
 /// Has the page take itself for one that is kept.
 const KEPT: &str = "Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) })";
 /// The script that begins the worker, which is loaded in another way than what the worker needs.
@@ -112,6 +115,8 @@ enum FileUse {
     /// The packs that are loaded when something of them is opened.
     Packs,
     Worker,
+    /// What sets a table up, as far as the worker lacks it.
+    GuidedSetup,
     /// What the worker reads lists with that aren't UTF-8 text.
     Lists,
     /// The font of every export.
@@ -143,6 +148,7 @@ impl FileUse {
             | Self::Former
             | Self::Games
             | Self::Packs
+            | Self::GuidedSetup
             | Self::Translation
             | Self::Lists
             | Self::ScriptFont => true,
@@ -169,6 +175,7 @@ impl FileUse {
             // The page starts there: of some places the planner has what they load.
             Self::Place => place_of(name, parts).expect("it is of a place").to_owned(),
             Self::Packs => "#/tables".to_owned(),
+            Self::GuidedSetup => format!("#{}", event_link::write(&set_up_together::example())),
             _ => String::new(),
         }
     }
@@ -224,6 +231,7 @@ fn use_of(name: &str, parts: &Parts) -> FileUse {
         _ if parts.need("planner", name) => FileUse::TakenOver,
         _ if ["deferred", "opened"].iter().any(|part| parts.need(part, name)) => FileUse::DeferredPiece,
         _ if parts.need("worker", name) => FileUse::Worker,
+        _ if parts.need("guided_setup", name) => FileUse::GuidedSetup,
         _ if parts.need("codes", name) => FileUse::Codes,
         _ if parts.need("cards", name) => FileUse::Cards,
         _ if parts.need("play_panels", name) => FileUse::PlayPanels,
@@ -315,6 +323,11 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
             expect_eq!(page.eval_js(MESSAGES).await, "");
         }
         FileUse::Worker | FileUse::LatinFont | FileUse::ScriptFont => retry_export(page, file).await,
+        FileUse::GuidedSetup => {
+            page.key(&[], Key::Escape).await;
+            page.click(SECOND_TABLE).await;
+            page.wait_for(".set-up-step[data-step='0']").await;
+        }
         FileUse::Deferred | FileUse::DeferredPiece => {
             page.key(&[Key::Control], 'o').await;
             page.wait_for(".place.library").await;
@@ -371,8 +384,7 @@ fn place_of(file: &str, parts: &Parts) -> Option<&'static str> {
         ("events", "#/events"),
         ("my_tables", "#/tables"),
         ("my_terrain", "#/terrain"),
-        // No event, but it can't be said before the page can ask its worker.
-        ("messages", "#/set-up/0"),
+        // No event, but it is the page that sets one up that says so.
         ("set_up", "#/set-up/0"),
     ];
     places.into_iter().find_map(|(part, address)| parts.need(part, file).then_some(address))
@@ -387,20 +399,6 @@ const COUNT_WORKERS: &str = "window.workers = { begun: 0, failed: 0 };
             this.addEventListener('error', () => workers.failed += 1, { once: true });
         }
     };";
-
-/// Has fixes requested once more.
-async fn retry_fixes(page: &Page, _: &str) {
-    page.command("undo").await;
-    page.wait_gone(".finding").await;
-    // Otherwise the page might skip the table in between.
-    page.wait_idle().await;
-    page.command("redo").await;
-    page.wait_for(".finding .fix").await;
-    page.command("undo").await;
-    page.wait_gone(".finding").await;
-    // Wait until it is stored, or the next page would begin with the finding.
-    page.state().await;
-}
 
 /// Exports a file once more.
 async fn retry_export(page: &Page, _: &str) {
@@ -590,107 +588,6 @@ fn a_damaged_translation_is_reported_in_english() {
         page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
         page.reload_table().await;
         page.wait_until(&format!("({MESSAGES}).includes('The words of your language')")).await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_damaged_worker_file_is_named_when_fixes_are_requested() {
-    let assert_reaction = async |page: &mut Page, file: &str| {
-        page.wait_for("g.piece").await;
-        let piece = page.piece_centre("g").await;
-        let other = page.piece_centre("i").await;
-        page.mouse_drag(piece, piece.towards(other, 0.7)).await;
-        page.wait_for(".finding").await;
-        wait_message(page, file).await;
-        // Fixes may have been requested during the drag too. The second try needs a worker that begins to load after the file
-        // is restored.
-        page.wait_idle().await;
-        page.wait_until("workers.begun == workers.failed").await;
-        page.expect_absent(".finding .fix").await;
-    };
-    test_each_and_retry(FileUse::Worker, assert_reaction, retry_fixes);
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_damaged_worker_file_is_named_when_an_export_is_requested() {
-    test_each(FileUse::Worker, async |page, file| {
-        assert_export_names_file(page, file).await;
-        // The file may have been named by an earlier request of the dialog. A second try needs a worker of its own.
-        page.wait_until("workers.begun == workers.failed").await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn without_what_reads_lists_of_other_programs_one_is_refused() {
-    test_each(FileUse::Lists, async |page, _| {
-        event_with(page, 0, 1, &[]).await;
-        lists::open(page, "players.csv", b"Name\n\xa3ukasz W\xf3jcik\n").await;
-        page.expect_contains("[data-fact='import-problem']", "couldn't be loaded").await;
-        page.expect_absent(".import-preview").await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_damaged_latin_font_is_named() {
-    test_each(FileUse::LatinFont, assert_export_names_file);
-}
-
-async fn assert_export_names_file(page: &mut Page, file: &str) {
-    page.wait_for("g.piece").await;
-    page.wait_started().await;
-    page.key(&[Key::Control], 's').await;
-    page.wait_for(".page-frame [data-format='pdf']").await;
-    page.click("[data-format='pdf']").await;
-    wait_message(page, file).await;
-    page.wait_until("document.querySelector('.dialog-message .notice')").await;
-}
-
-/// A word for the font of each other script.
-const SAMPLE_WORDS: [(&str, &str); 10] = [
-    ("fonts/arabic.ttf", "بلاد"),
-    ("fonts/armenian.ttf", "Ջրաղաց"),
-    ("fonts/cherokee.ttf", "ᏣᎳᎩ"),
-    ("fonts/georgian.ttf", "წისქვილი"),
-    ("fonts/hebrew.ttf", "טחנה"),
-    ("fonts/kana.otf", "ふるい"),
-    ("fonts/lao.ttf", "ໂຮງສີ"),
-    ("fonts/runic.ttf", "ᛗᛁᛚᛚ"),
-    ("fonts/thai.ttf", "โรงสี"),
-    ("fonts/tifinagh.ttf", "ⴰⵎⴰⴹⴰⵍ"),
-];
-
-#[test]
-fn each_font_of_another_script_has_a_word() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
-    let mut files = Vec::new();
-    add_files(&folder, &mut files);
-    let names = files.iter().filter_map(|file| file.file_name()?.to_str());
-    let fonts = names.filter(|name| name.rsplit('.').next().is_some_and(|ending| ["ttf", "otf"].contains(&ending)));
-    let mut scripts: Vec<String> =
-        fonts.filter(|name| !name.starts_with("latin")).map(|name| format!("fonts/{name}")).collect();
-    scripts.sort();
-    assert_eq!(scripts, SAMPLE_WORDS.map(|(font, _)| font));
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_damaged_font_of_another_script_is_named() {
-    test_each(FileUse::ScriptFont, async |page, part| {
-        let (_, word) = SAMPLE_WORDS.into_iter().find(|(of, _)| *of == part).expect("a word in its letters");
-        let mut layout = file::read(include_str!("../../../assets/examples/frozen-mill.json")).expect("a layout");
-        Arc::make_mut(&mut layout.pieces[0]).name = Some(word.to_owned());
-        page.wait_for("g.piece").await;
-        page.eval_js(&format!("location.hash = '{}'", link::write(&layout.into()))).await;
-        page.wait_for(".copy-table").await;
-        page.key(&[Key::Control], 's').await;
-        page.wait_for(".page-frame [data-format='pdf']").await;
-        page.click("[data-format='pdf']").await;
-        wait_message(page, part).await;
-        page.wait_until("document.querySelector('.dialog-message .notice')").await;
     });
 }
 
