@@ -4,7 +4,9 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::common::button::icon_button;
-use super::common::field::{NumberInput, number_field, on_arrow_keys, selected_value, text_field, use_shown_value};
+use super::common::field::{
+    NumberInput, number_field, on_arrow_keys, select_option, selected_value, text_field, use_shown_value,
+};
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::editor::Action;
 use crate::layout::{ArmyUnit, PieceId};
@@ -49,7 +51,7 @@ pub fn ArmyUnitRow(props: &ArmyUnitRowProps) -> Html {
     };
     let option = |(id, name): &(PieceId, String)| {
         let value = id.to_string();
-        html! { <option value={value.clone()} selected={value == shown}>{ name }</option> }
+        select_option(value.clone(), value == shown, name)
     };
     let on_remove = {
         let unit = unit.clone();
@@ -70,7 +72,7 @@ pub fn ArmyUnitRow(props: &ArmyUnitRowProps) -> Html {
                 </label>
                 if !props.towers.is_empty() {
                     <select ref={select} data-choice="tower" aria-label={format!("{}: {}", t!("Where it stands"), unit.title())} onchange={on_tower}>
-                        <option value="" selected={shown.is_empty()}>{ t!("in no tower") }</option>
+                        { select_option("", shown.is_empty(), t!("in no tower")) }
                         { for props.towers.iter().map(option) }
                     </select>
                 }

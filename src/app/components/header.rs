@@ -4,7 +4,7 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::common::command_button::{CommandButton, CommandButtonProps};
-use super::common::field::text_field;
+use super::common::field::{select_option, text_field};
 use super::event_place::EventPlace;
 use super::scenario_name::{ScenarioName, ScenarioNameProps};
 use super::shared_header::SharedHeader;
@@ -109,17 +109,7 @@ struct TableSizesProps {
 /// The choice among the pack's table sizes.
 #[component]
 fn TableSizes(props: &TableSizesProps) -> Html {
-    let (actions, node, pack) = (use_actions(), use_node_ref(), props.pack);
-    let selected = pack.tables.iter().position(|size| size == props.size).and_then(|index| i32::try_from(index).ok());
-    {
-        // An undone choice has to change the field too: once a person has chosen, the markup no longer decides.
-        let node = node.clone();
-        use_effect_with(selected, move |selected| {
-            if let (Some(field), Some(selected)) = (node.cast::<HtmlSelectElement>(), selected) {
-                field.set_selected_index(*selected);
-            }
-        });
-    }
+    let (actions, pack) = (use_actions(), props.pack);
     let on_choose = Callback::from(move |event: Event| {
         let field: HtmlSelectElement = event.target_unchecked_into();
         if let Some(size) = usize::try_from(field.selected_index()).ok().and_then(|index| pack.tables.get(index)) {
@@ -128,8 +118,8 @@ fn TableSizes(props: &TableSizesProps) -> Html {
         }
     });
     html! {
-        <select ref={node} class="table-size" aria-label={t!("Size of the table")} title={t!("Size of the table")} onchange={on_choose}>
-            { for pack.tables.iter().map(|size| html! { <option>{ size.title(pack.unit) }</option> }) }
+        <select class="table-size" aria-label={t!("Size of the table")} title={t!("Size of the table")} onchange={on_choose}>
+            { for pack.tables.iter().map(|size| select_option(None::<AttrValue>, size == props.size, size.title(pack.unit))) }
         </select>
     }
 }

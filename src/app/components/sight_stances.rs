@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::common::field::{NumberInput, number_field, on_arrow_keys, selected_value};
+use super::common::field::{NumberInput, number_field, on_arrow_keys, select_option, selected_value};
 use crate::analysis::line_of_sight::SightStance;
 use crate::app::hooks::actions::Actions;
 use crate::editor::{Action, StudyAction, StudyState};
@@ -72,7 +72,7 @@ fn level_field(
             SightPer::Floor => t!("floor {}", level),
             SightPer::Level | SightPer::Piece => t!("level {}", level),
         };
-        html! { <option selected={level == stand.level} value={level.to_string()}>{ text }</option> }
+        select_option(level.to_string(), level == stand.level, text)
     };
     html! {
         <label class="choice"><span>{ label }</span>

@@ -25,6 +25,7 @@ mod points;
 mod regiment;
 mod roam;
 pub mod score;
+mod selects;
 pub mod siege;
 pub mod structure;
 mod terrain_in_play;

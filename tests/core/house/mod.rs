@@ -61,6 +61,17 @@ fn only_the_app_knows_the_browser() {
 }
 
 #[test]
+fn what_is_selected_in_a_select_is_a_property() {
+    // The attribute does nothing once somebody has used the select, and in some browsers never to its last option.
+    assert_all("options of a select are made by select_option", |file| {
+        let tags = file.text.split("<option").skip(1);
+        // Those of a `datalist` have nothing inside.
+        let tags = tags.filter(|tag| tag.find("/>").is_none_or(|end| tag.find("</").is_some_and(|close| close < end)));
+        tags.map(|tag| format!("<option{}", tag.lines().next().unwrap_or_default())).collect()
+    });
+}
+
+#[test]
 fn only_the_command_line_prints_and_touches_files() {
     let words =
         ["std::fs", "std::env", "std::io", "std::process", "println!", "eprintln!", "print!", "eprint!", "dbg!"];

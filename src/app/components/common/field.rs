@@ -4,7 +4,9 @@ use crate::app::reducer::Dispatch;
 use crate::app::services::key_event;
 use crate::page::PageAction;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::html::IntoPropValue;
 use yew::prelude::*;
+use yew::virtual_dom::VTag;
 
 #[derive(Properties, PartialEq)]
 struct InputProps {
@@ -106,8 +108,24 @@ pub fn number_field(input: NumberInput, on_change: Callback<Event>, on_key: Call
     }
 }
 
-/// The node of a select that shows this value after each drawing. Once a person has used a select, the browser ignores which of its
-/// options are marked as selected, so it would go on showing what was chosen before an undo.
+/// An option of a select, with its value and text. That it is selected is a property of its node: the attribute only says it of a select that
+/// nobody has used, and in some browsers not of the last option, which is the first one that the select gets.
+pub fn select_option(value: impl IntoPropValue<Option<AttrValue>>, is_selected: bool, text: impl Into<Html>) -> Html {
+    node(value.into_prop_value(), is_selected, text.into())
+}
+
+fn node(value: Option<AttrValue>, is_selected: bool, text: Html) -> Html {
+    let mut option = VTag::new("option");
+    if let Some(value) = value {
+        option.add_attribute("value", value);
+    }
+    option.add_property("selected", is_selected);
+    option.add_child(text);
+    option.into()
+}
+
+/// The node of a select that shows this value after each drawing, where the page may not take over what a person has chosen: then the options
+/// are what they were, and the browser would go on showing the choice.
 #[hook]
 pub fn use_shown_value(value: String) -> NodeRef {
     let node = use_node_ref();

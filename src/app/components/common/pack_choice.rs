@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::field::selected_value;
+use crate::app::components::common::field::select_option;
 use crate::app::services::packs;
 use crate::pack::{self, Pack, PackTitle};
 use crate::words::t;
@@ -42,7 +43,7 @@ impl PackChoice {
         let onchange = self.on_choose.reform(|event: Event| selected_value(&event).into());
         let option = |PackTitle { id, name, .. }: PackTitle| {
             let is_chosen = id == *self.chosen;
-            html! { <option selected={is_chosen} value={id}>{ name }</option> }
+            select_option(id, is_chosen, name)
         };
         html! {
             <label class="field pack-choice"><span>{ t!("Game") }</span>

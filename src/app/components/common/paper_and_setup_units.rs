@@ -1,5 +1,6 @@
 //! The choices of paper and of set-up units.
 
+use crate::app::components::common::field::select_option;
 use yew::prelude::*;
 
 use super::field::selected_value;
@@ -13,8 +14,7 @@ pub fn paper_options(chosen: Paper) -> Html {
         Paper::A4 => "A4",
         Paper::Letter => "Letter",
     };
-    let option =
-        |paper: Paper| html! { <option value={paper.id()} selected={paper == chosen}>{ name(paper) }</option> };
+    let option = |paper: Paper| select_option(paper.id(), paper == chosen, name(paper));
     html! { <>{ for Paper::ALL.map(option) }</> }
 }
 
@@ -25,8 +25,7 @@ pub fn setup_units_options(chosen: SetupUnits) -> Html {
         SetupUnits::Millimetres => t!("millimetres"),
         SetupUnits::Centimetres => t!("centimetres"),
     };
-    let option =
-        |units: SetupUnits| html! { <option value={units.id()} selected={units == chosen}>{ name(units) }</option> };
+    let option = |units: SetupUnits| select_option(units.id(), units == chosen, name(units));
     html! { <>{ for SetupUnits::ALL.map(option) }</> }
 }
 

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::context::use_event;
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::event::award_messages::{award_players, award_title, chosen_award};
 use crate::event::roster_messages::listed_player;
 use crate::event::{AwardedPlayers, ChosenAward, EventEdit, EventPlayer, PlayerId, awards};
@@ -48,14 +48,14 @@ fn AwardChoice(props: &AwardChoiceProps) -> Html {
     };
     let can_have = |(_, player): &(usize, &EventPlayer)| !player.is_disqualified;
     let option = |(number, player): (usize, &EventPlayer)| {
-        html! { <option key={player.id.0} value={player.id.0.to_string()} selected={chosen == Some(player.id)}>{ listed_player(event, player, number) }</option> }
+        select_option(player.id.0.to_string(), chosen == Some(player.id), listed_player(event, player, number))
     };
     let name = if award == ChosenAward::BestPainted { "best-painted" } else { "best-sport" };
     html! {
         <label class="event-field">
             <span>{ chosen_award(award) }</span>
             <select ref={node} data-choice={name} {onchange}>
-                <option value="" selected={chosen.is_none()}>{ t!("Nobody") }</option>
+                { select_option("", chosen.is_none(), t!("Nobody")) }
                 { for (1..).zip(&event.roster).filter(can_have).map(option) }
             </select>
         </label>

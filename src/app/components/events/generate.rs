@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{toggle, tool_button};
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::hooks::worker::use_work;
@@ -224,7 +224,7 @@ fn HowGenerated(props: &HowGeneratedProps) -> Html {
             Density::Usual => t!("Usual tables"),
             Density::Dense => t!("Dense tables"),
         };
-        html! { <option value={name} selected={settings.density == density}>{ text }</option> }
+        select_option(name, settings.density == density, text)
     };
     html! {
         <>

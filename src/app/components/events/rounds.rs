@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{icon_button, toggle, tool_button};
 use crate::app::components::common::choice::choice;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::services::random;
 use crate::event::{
@@ -185,8 +185,8 @@ fn round(context: &EventContext, index: usize) -> Html {
         <li key={index} data-round={number.to_string()}>
             <span class="round-number">{ t!("Round {}", number) }</span>
             <select data-field="scenario" aria-label={t!("Scenario of round {}", number)} onchange={on_scenario}>
-                <option value="" selected={scenario.is_none()}>{ t!("Not chosen yet") }</option>
-                { for event.pack.scenarios.iter().map(|one| html! { <option value={one.id.clone()} selected={scenario == Some(one)}>{ &one.name }</option> }) }
+                { select_option("", scenario.is_none(), t!("Not chosen yet")) }
+                { for event.pack.scenarios.iter().map(|one| select_option(one.id.clone(), scenario == Some(one), &one.name)) }
             </select>
             <label class="reveal"><input type="checkbox" checked={is_revealed} onchange={on_reveal} /><span>{ t!("Players may know it") }</span></label>
             { icon_button("delete", t!("Remove round {}", number), t!("Remove"), on_remove) }

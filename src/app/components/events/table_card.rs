@@ -3,13 +3,13 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use web_sys::{DragEvent, HtmlInputElement};
+use web_sys::{DragEvent, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::context::ChangeOutcome;
 use super::list::title;
 use crate::app::components::common::button::icon_button;
-use crate::app::components::common::field::{selected_value, text_field};
+use crate::app::components::common::field::{select_option, text_field};
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::table_status::TableStatus;
 use crate::app::components::common::thumbnail::thumbnail;
@@ -185,7 +185,11 @@ fn CopyTo(props: &CopyToProps) -> Html {
     let on_choose = {
         let (SharedTable(table), name) = (props.table.clone(), props.name.clone());
         Callback::from(move |event: Event| {
-            let Some(saved) = selected_value(&event).parse().ok().and_then(event_store::load) else { return };
+            let field: HtmlSelectElement = event.target_unchecked_into();
+            let chosen = field.value();
+            // The same event may be chosen again.
+            field.set_value("");
+            let Some(saved) = chosen.parse().ok().and_then(event_store::load) else { return };
             let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..(*table).clone() };
             let at = saved.event.tables.len();
             let after = match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
@@ -206,8 +210,8 @@ fn CopyTo(props: &CopyToProps) -> Html {
     };
     html! {
         <select data-choice="copy-to" aria-label={t!("Copy {} to another event", props.name)} onchange={on_choose}>
-            <option value="" selected=true>{ t!("Copy to…") }</option>
-            { for props.others.iter().map(|(number, title)| html! { <option value={number.to_string()}>{ title }</option> }) }
+            { select_option("", true, t!("Copy to…")) }
+            { for props.others.iter().map(|(number, title)| select_option(number.to_string(), false, title)) }
         </select>
     }
 }

@@ -10,7 +10,7 @@ use super::generate::Generate;
 use super::list::title;
 use super::table_card::{SharedTable, TableCard};
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::table_status;
 use crate::app::components::dialogs::context::use_dialog;
@@ -156,11 +156,11 @@ pub fn Tables(props: &TablesProps) -> Html {
                 <div class="find-tables" role="search">
                     <input type="search" class="find-table" aria-label={t!("Find a table by its name or number")} placeholder={t!("Find a table")} value={(*search).clone()} oninput={on_search} />
                     <select class="table-order" data-choice="filter" aria-label={t!("Which tables are shown")} onchange={on_filter}>
-                        { for Filter::ALL.iter().map(|(one, value, name)| html! { <option value={*value} selected={*one == *filter}>{ translated(name) }</option> }) }
+                        { for Filter::ALL.iter().map(|(one, value, name)| select_option(*value, *one == *filter, translated(name))) }
                     </select>
                     <select class="table-order" data-choice="order" aria-label={t!("Order of the tables")} onchange={on_order}>
-                        <option value="number" selected={!*by_status}>{ t!("By number") }</option>
-                        <option value="status" selected={*by_status}>{ t!("By status") }</option>
+                        { select_option("number", !*by_status, t!("By number")) }
+                        { select_option("status", *by_status, t!("By status")) }
                     </select>
                 </div>
             }

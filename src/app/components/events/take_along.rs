@@ -8,7 +8,7 @@ use super::context::use_event;
 use super::file_button::event_file_button;
 use super::link_code::LinkCode;
 use super::round_link::RoundLink;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_setup_units::{
     on_paper, on_setup_units, paper_options, setup_units_options,
@@ -147,9 +147,9 @@ fn Print(props: &PrintProps) -> Html {
                 <label>
                     { t!("A page for each round") }{ " " }
                     <select data-choice="rounds" onchange={on_rounds}>
-                        <option value="revealed" selected={options.rounds == PrintedRounds::Revealed}>{ t!("that players may know") }</option>
-                        <option value="all" selected={options.rounds == PrintedRounds::All}>{ t!("of all, secret ones too") }</option>
-                        <option value="none" selected={options.rounds == PrintedRounds::NONE}>{ t!("of none") }</option>
+                        { select_option("revealed", options.rounds == PrintedRounds::Revealed, t!("that players may know")) }
+                        { select_option("all", options.rounds == PrintedRounds::All, t!("of all, secret ones too")) }
+                        { select_option("none", options.rounds == PrintedRounds::NONE, t!("of none")) }
                     </select>
                 </label>
                 { check("setup", t!("How to set each table up"), options.setup, |options, setup| EventExportOptions { setup, ..options }) }

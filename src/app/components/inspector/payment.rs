@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::app::hooks::actions::use_actions;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Kind;
@@ -59,12 +59,10 @@ pub fn Payment(props: &PaymentProps) -> Html {
             }
         })
     };
-    let kind_option = |kind: &&'static Kind| {
-        html! { <option value={kind.id.clone()} selected={kind.id == shown_kind}>{ &kind.name }</option> }
-    };
+    let kind_option = |kind: &&'static Kind| select_option(kind.id.clone(), kind.id == shown_kind, &kind.name);
     let option = |(place, payer): (usize, &Option<_>)| {
         let value = place.to_string();
-        html! { <option value={value.clone()} selected={value == shown}>{ payer_name(*payer) }</option> }
+        select_option(value.clone(), value == shown, payer_name(*payer))
     };
     let equipment = payment.equipment.iter().map(|(equipment, had)| {
         let onchange = {
@@ -97,7 +95,7 @@ pub fn Payment(props: &PaymentProps) -> Html {
             if !payment.payers.is_empty() {
                 <label class="field"><span>{ t!("Who pays") }</span>
                     <select ref={select} data-choice="payer" disabled={is_locked} onchange={on_payer}>
-                        if shown.is_empty() { <option value="" selected=true>{ t!("mixed") }</option> }
+                        if shown.is_empty() { { select_option("", true, t!("mixed")) } }
                         { for payment.payers.iter().enumerate().map(option) }
                     </select>
                 </label>

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::formats::sheet::SheetChoice;
 use crate::page::{ListField, ListOrigin, ListSource, Shared};
 
@@ -40,9 +40,7 @@ fn field(field: ListField, on_choice: &Callback<SheetChoice>) -> Html {
         <label key={id} class="event-field">
             <span>{ label }</span>
             <select data-choice={format!("import-{id}")} {onchange}>
-                { for names.into_iter().enumerate().map(|(index, name)| html! {
-                    <option value={index.to_string()} selected={shown == Some(index)}>{ name }</option>
-                }) }
+                { for names.into_iter().enumerate().map(|(index, name)| select_option(index.to_string(), shown == Some(index), name)) }
             </select>
         </label>
     }

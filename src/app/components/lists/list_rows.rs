@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::page::{ListChoice, ListRow, ListRows, Shared};
 use crate::words::{many, plural, t};
 
@@ -62,10 +62,8 @@ fn heading_field(props: &ListRowsProps) -> Html {
         <label class="event-field">
             <span>{ t!("The heading is") }</span>
             <select data-choice="import-heading" {onchange}>
-                <option value="" selected={heading.is_none()}>{ t!("no row") }</option>
-                { for rows.map(|index| html! {
-                    <option value={index.to_string()} selected={heading == Some(index)}>{ t!("row {}", list.row(index).number) }</option>
-                }) }
+                { select_option("", heading.is_none(), t!("no row")) }
+                { for rows.map(|index| select_option(index.to_string(), heading == Some(index), t!("row {}", list.row(index).number))) }
             </select>
         </label>
     }
@@ -76,9 +74,7 @@ fn column_field(props: &ListRowsProps, index: usize, meaning: usize, meanings: &
     let onchange = props
         .on_choice
         .reform(move |changed: Event| ListChoice::Column(index, selected_value(&changed).parse().unwrap_or(0)));
-    let option = |(place, name): (usize, &&'static str)| {
-        html! { <option value={place.to_string()} selected={place == meaning}>{ *name }</option> }
-    };
+    let option = |(place, name): (usize, &&'static str)| select_option(place.to_string(), place == meaning, *name);
     html! {
         <th scope="col">
             <select data-column={(index + 1).to_string()} aria-label={t!("What column {} is", index + 1)} {onchange}>

@@ -15,7 +15,7 @@ use gloo::file::callbacks::FileReader;
 use web_sys::{File, HtmlInputElement, InputEvent};
 use yew::prelude::*;
 
-use super::common::field::selected_value;
+use super::common::field::{select_option, selected_value};
 use super::common::file_button::on_file_change;
 use super::common::icon::icon;
 use super::common::pack_choice::{not_loaded, use_pack_choice};
@@ -240,7 +240,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
                 <div class="find-tables" role="search">
                     <input type="search" class="find-table" aria-label={t!("Find a table by its name")} placeholder={t!("Find a table")} value={(*search).clone()} oninput={on_search} />
                     <select class="table-order" aria-label={t!("Order of the tables")} onchange={on_order}>
-                        { for TableOrder::ALL.iter().map(|(one, value, name)| html! { <option value={*value} selected={*one == *order}>{ translated(name) }</option> }) }
+                        { for TableOrder::ALL.iter().map(|(one, value, name)| select_option(*value, *one == *order, translated(name))) }
                     </select>
                 </div>
                 <p class="hint found-tables" role="status">

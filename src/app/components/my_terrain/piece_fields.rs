@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::fields::{DraftForm, length, length_field, on_field_change, on_typed, whole_number_field};
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::own_rules::OwnRulesField;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::terrain::MAX_ALIKE;
@@ -88,9 +88,7 @@ fn whole_number(least: u32, most: u32) -> impl Fn(&HtmlInputElement) -> Option<O
 
 fn kind_options(pack: &'static Pack, chosen: &'static Kind) -> Vec<Html> {
     let group = |group: KindGroup| pack.kinds.iter().filter(move |kind| kind.group == group);
-    let option = move |kind: &'static Kind| {
-        html! { <option key={kind.id.as_str()} value={kind.id.as_str()} selected={kind == chosen}>{ &kind.name }</option> }
-    };
+    let option = move |kind: &'static Kind| select_option(kind.id.as_str(), kind == chosen, &kind.name);
     KindGroup::ALL.into_iter().flat_map(group).map(option).collect()
 }
 

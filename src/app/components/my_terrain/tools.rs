@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft, TracedPhoto};
 use super::fields::{DraftForm, on_event, on_field_change, on_typed};
 use super::trace::trace;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
@@ -63,9 +63,7 @@ pub fn tools(form: &DraftForm, context: &DialogContext, node: &NodeRef) -> Html 
             { button("farther", t!("Farther"), true, |draft| OutlineAction::Zoom(1.0 / 1.5, draft.view().centre())) }
             <label class="grid-field"><span>{ t!("Grid") }</span>
                 <select name="grid" onchange={on_grid}>
-                    { for grids(unit).map(|(grid, name)| html! {
-                        <option value={trimmed(grid, 2)} selected={trimmed(outline.grid(), 2) == trimmed(grid, 2)}>{ name }</option>
-                    }) }
+                    { for grids(unit).map(|(grid, name)| select_option(trimmed(grid, 2), trimmed(outline.grid(), 2) == trimmed(grid, 2), name)) }
                 </select>
             </label>
             if let Some(photo) = &form.draft.photo {
@@ -113,9 +111,9 @@ fn measuring_tools(form: &DraftForm, photo: &TracedPhoto, photo_button: Html) ->
                 <input type="text" name="known" inputmode="decimal" maxlength="40" {value} onchange={on_length} />
             </label>
             <select name="unit" aria-label={t!("Unit")} onchange={on_unit}>
-                <option value="in" selected={true}>{ t!("inches") }</option>
-                <option value="mm">{ "mm" }</option>
-                <option value="cm">{ "cm" }</option>
+                { select_option("in", true, t!("inches")) }
+                { select_option("mm", false, "mm") }
+                { select_option("cm", false, "cm") }
             </select>
             <button type="button" class="go trace" disabled={photo.photo.scale().is_none()} onclick={on_trace}>{ t!("Trace it") }</button>
             { photo_button }

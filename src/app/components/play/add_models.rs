@@ -3,7 +3,7 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::services::game_store;
 use crate::game::GameChange;
 use crate::game::model::{Model, ModelType};
@@ -54,8 +54,9 @@ pub fn AddModels(props: &AddModelsProps) -> Html {
             new.set(NewModels { name: String::new(), ..(*new).clone() });
         })
     };
-    let type_option = |(index, one): (usize, ModelType)| html! { <option value={index.to_string()} selected={one == new.model_type}>{ one.name() }</option> };
-    let base_option = |base: &u32| html! { <option value={base.to_string()} selected={*base == new.base}>{ t!("{} mm", base) }</option> };
+    let type_option =
+        |(index, one): (usize, ModelType)| select_option(index.to_string(), one == new.model_type, one.name());
+    let base_option = |base: &u32| select_option(base.to_string(), *base == new.base, t!("{} mm", base));
     html! {
         <details class="add-models" open={is_empty}>
             <summary><h2>{ t!("Add models") }</h2></summary>

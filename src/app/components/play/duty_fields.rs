@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
 use crate::game::model::{Model, ModelId, ModelType};
 use crate::page::Shared;
@@ -32,9 +32,10 @@ pub fn DutyFields(props: &DutyFieldsProps) -> Html {
         let edits = act.edits.clone();
         tool_button(act.id, &act.title, on_act.reform(move |_: MouseEvent| PlayAction::Edit(edits.clone())))
     });
-    let controllers = facts.controllers.iter().map(|(other, text)| {
-        html! { <option value={other.0.to_string()} selected={controller == Some(*other)}>{ text }</option> }
-    });
+    let controllers = facts
+        .controllers
+        .iter()
+        .map(|(other, text)| select_option(other.0.to_string(), controller == Some(*other), text));
     let is_warjack = model.model_type == ModelType::Cohort;
     html! {
         <details class="duty-fields" open={model.duties != Duties::default()}>
@@ -46,9 +47,9 @@ pub fn DutyFields(props: &DutyFieldsProps) -> Html {
                     "officer" => Some(Attachment::Officer),
                     _ => None,
                 })}>
-                    <option value="" selected={attachment.is_none()}>{ t!("no") }</option>
-                    <option value="member" selected={attachment == Some(Attachment::Member)}>{ t!("yes") }</option>
-                    <option value="officer" selected={attachment == Some(Attachment::Officer)}>{ t!("yes, an officer") }</option>
+                    { select_option("", attachment.is_none(), t!("no")) }
+                    { select_option("member", attachment == Some(Attachment::Member), t!("yes")) }
+                    { select_option("officer", attachment == Some(Attachment::Officer), t!("yes, an officer")) }
                 </select>
             </label>
             <label class="field"><span>{ t!("Weapon crew") }</span>
@@ -57,15 +58,15 @@ pub fn DutyFields(props: &DutyFieldsProps) -> Html {
                     "crewman" => Some(CrewPart::Crewman),
                     _ => None,
                 })}>
-                    <option value="" selected={crew.is_none()}>{ t!("no") }</option>
-                    <option value="gunner" selected={crew == Some(CrewPart::Gunner)}>{ t!("gunner") }</option>
-                    <option value="crewman" selected={crew == Some(CrewPart::Crewman)}>{ t!("crewman") }</option>
+                    { select_option("", crew.is_none(), t!("no")) }
+                    { select_option("gunner", crew == Some(CrewPart::Gunner), t!("gunner")) }
+                    { select_option("crewman", crew == Some(CrewPart::Crewman), t!("crewman")) }
                 </select>
             </label>
             if is_warjack {
                 <label class="field"><span>{ t!("Controlled by") }</span>
                     <select data-duty="controller" onchange={edit(|duties, event, _| duties.controller = selected_value(event).parse().ok().map(ModelId))}>
-                        <option value="" selected={controller.is_none()}>{ t!("nobody") }</option>
+                        { select_option("", controller.is_none(), t!("nobody")) }
                         { for controllers }
                     </select>
                 </label>

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::element_move::ElementMoveForm;
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::game::{ElementPart, GamePart};
 use crate::pack::ScenarioAtEdge;
 use crate::page::Shared;
@@ -93,9 +93,8 @@ fn claim_field(
         let claim = chosen.map_or_else(|| part.claim.clone(), |chosen| chosen.claim.clone());
         PlayAction::Edit(vec![GamePart::Element(index, ElementPart { claim, ..part.clone() })])
     });
-    let option = |(place, choice): (usize, &ClaimChoice)| {
-        html! { <option value={place.to_string()} selected={choice.is_chosen}>{ &choice.name }</option> }
-    };
+    let option =
+        |(place, choice): (usize, &ClaimChoice)| select_option(place.to_string(), choice.is_chosen, &choice.name);
     html! {
         <label class="field"><span>{ t!("Claims") }</span>
             <select data-claims={index.to_string()} aria-label={t!("What {} claims", title)} {onchange}>{ for claims.iter().enumerate().map(option) }</select>

@@ -8,7 +8,7 @@ use super::model_numbers::ModelNumbers;
 use super::ring_fields::RingFields;
 use crate::analysis::Base;
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::{selected_value, text_field};
+use crate::app::components::common::field::{select_option, selected_value, text_field};
 use crate::game::model::{Model, ModelState, ModelType};
 use crate::page::Shared;
 use crate::page::play::{PlayAction, PlayState};
@@ -37,12 +37,10 @@ pub fn ModelFields(props: &ModelFieldsProps) -> Html {
         })
     };
     let usual_height = Base::find(game.layout().pack, model.base).map_or(0.0, |base| base.volume);
-    let type_option = |(index, one): (usize, ModelType)| {
-        html! { <option value={index.to_string()} selected={one == model.model_type}>{ one.name() }</option> }
-    };
-    let state_option = |(index, one): (usize, ModelState)| {
-        html! { <option value={index.to_string()} selected={one == model.state}>{ one.name() }</option> }
-    };
+    let type_option =
+        |(index, one): (usize, ModelType)| select_option(index.to_string(), one == model.model_type, one.name());
+    let state_option =
+        |(index, one): (usize, ModelState)| select_option(index.to_string(), one == model.state, one.name());
     let on_rings = {
         let (model, on_act) = (model.clone(), on_act.clone());
         Callback::from(move |rings| {

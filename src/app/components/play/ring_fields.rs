@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::game::model::{Model, Ring, RingKind};
 use crate::units::{Length, Unit};
 use crate::words::t;
@@ -30,9 +30,8 @@ pub fn RingFields(props: &RingFieldsProps) -> Html {
         })
     };
     let row = |(index, ring): (usize, &Ring)| {
-        let option = |(place, kind): (usize, RingKind)| {
-            html! { <option value={place.to_string()} selected={kind == ring.about}>{ kind.name() }</option> }
-        };
+        let option =
+            |(place, kind): (usize, RingKind)| select_option(place.to_string(), kind == ring.about, kind.name());
         let on_kind = with(
             |rings, index, event, _| {
                 let chosen =

@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::{selected_value, text_field, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, text_field, use_shown_value};
 use crate::game::GameSetUp;
 use crate::game::by_role::ROLES;
 use crate::game::score_messages::role;
@@ -59,7 +59,7 @@ pub fn SetUpFields(props: &SetUpFieldsProps) -> Html {
             on_act.emit(PlayAction::SetUp(Box::new(with_players_swapped(&set_up))));
         })
     };
-    let size = |points: u32| html! { <option value={points.to_string()} selected={set_up.points == Some(points)}>{ t!("{} points", points) }</option> };
+    let size = |points: u32| select_option(points.to_string(), set_up.points == Some(points), t!("{} points", points));
     let sizes = game_sizes(game.kept());
     html! {
         <section aria-label={t!("Players and points")}>
@@ -71,7 +71,7 @@ pub fn SetUpFields(props: &SetUpFieldsProps) -> Html {
                     if !sizes.is_empty() {
                         <label class="field"><span>{ t!("Size of the game") }</span>
                             <select ref={points} data-game="points" onchange={act(|set_up, event| GameSetUp { points: selected_value(event).parse().ok(), ..set_up })}>
-                                <option value="" selected={set_up.points.is_none()}>{ t!("not said") }</option>
+                                { select_option("", set_up.points.is_none(), t!("not said")) }
                                 { for sizes.into_iter().map(size) }
                             </select>
                         </label>

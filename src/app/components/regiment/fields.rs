@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::analysis::regiment::Formation;
 use crate::app::components::common::button::toggle;
 use crate::app::components::common::choice::choice;
-use crate::app::components::common::field::{NumberInput, number_field, on_arrow_keys, selected_value};
+use crate::app::components::common::field::{NumberInput, number_field, on_arrow_keys, select_option, selected_value};
 use crate::app::hooks::actions::Actions;
 use crate::editor::study::{MOVEMENT_RANGE, RegimentSettings};
 use crate::editor::{Action, StudyAction};
@@ -160,7 +160,7 @@ fn select_field(
     let onchange = Callback::from(move |event: Event| dispatch.dispatch(changed(with(&selected_value(&event)))));
     let option = |(value, text): (String, String)| {
         let is_chosen = value == chosen;
-        html! { <option selected={is_chosen} {value}>{ text }</option> }
+        select_option(value, is_chosen, text)
     };
     html! {
         <label class="choice"><span>{ label }</span>

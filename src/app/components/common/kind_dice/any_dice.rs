@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::last_roll::{on_type, outcome, use_last_roll};
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::services::random;
 use crate::pack::Dice;
 use crate::page::dice::{FreeRoll, MAX_DICE, count_of};
@@ -37,7 +37,7 @@ pub fn AnyDice(props: &AnyDiceProps) -> Html {
             dice.set(Dice::ALL.into_iter().find(|one| one.said() == chosen).unwrap_or(Dice::D6));
         })
     };
-    let option = |one: Dice| html! { <option value={one.said()} selected={one == *dice}>{ one.said() }</option> };
+    let option = |one: Dice| select_option(one.said(), one == *dice, one.said());
     html! {
         <form onsubmit={on_roll}>
             <p>{ t!("Other dice") }</p>

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::slip_link::SlipLink;
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::app::components::events::context::use_event;
 use crate::event::pairing_changes::{with_player, with_table};
 use crate::event::pairing_messages::{player_name, player_names};
@@ -58,10 +58,11 @@ pub fn ByHand(props: &ByHandProps) -> Html {
     let table = |(number, id): (usize, TableId)| {
         let table = &event.tables[number - 1].layout;
         let text = if table.name.is_empty() { number.to_string() } else { format!("{number} {}", name(&table.name)) };
-        html! { <option value={id.0.to_string()} selected={pairing.table == Some(id)}>{ text }</option> }
+        select_option(id.0.to_string(), pairing.table == Some(id), text)
     };
     let player = |seat: Seat, current: PlayerId| {
-        let option = |player: PlayerId| html! { <option value={player.0.to_string()} selected={player == current}>{ player_name(event, player) }</option> };
+        let option =
+            |player: PlayerId| select_option(player.0.to_string(), player == current, player_name(event, player));
         let candidates =
             event.roster.iter().map(|player| player.id).filter(|id| *id == current || can_swap(round, pairing, *id));
         let candidates =
@@ -79,7 +80,7 @@ pub fn ByHand(props: &ByHandProps) -> Html {
                 <label class="event-field">
                     <span>{ t!("Table") }</span>
                     <select ref={table_node} data-choice="table" onchange={on_table}>
-                        <option value="" selected={pairing.table.is_none()}>{ t!("No table") }</option>
+                        { select_option("", pairing.table.is_none(), t!("No table")) }
                         { for event.tables.iter().map(|table| table.id).enumerate().map(|(index, id)| table((index + 1, id))) }
                     </select>
                 </label>

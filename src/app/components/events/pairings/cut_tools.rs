@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::events::context::{EventContext, use_event};
 use crate::event::award_messages::{self, bracket_round, cut_to, other_cut};
 use crate::event::{Cut, EventEdit, event_end, proposed_cut};
@@ -68,7 +68,7 @@ fn cut_buttons(context: &EventContext, size: usize, chosen: &UseStateHandle<Opti
             }
         })
     };
-    let option = |other: usize| html! { <option key={other} value={other.to_string()} selected={other == size}>{ t!("Top {}", other) }</option> };
+    let option = |other: usize| select_option(other.to_string(), other == size, t!("Top {}", other));
     html! {
         <div class="event-tools">
             <select data-choice="cut-size" aria-label={t!("To how many players")} onchange={on_size}>{ for (Cut::MIN_PLAYERS..=most).map(option) }</select>

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::presence_fields::PresenceFields;
 use super::score_fields::ScoreFields;
 use super::score_input::on_enter;
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::app::components::common::icon::icon;
 use crate::event::pairing_messages::{
     ending_name, missing_parts, result_doubt, result_meaning, result_problem, result_proposal,
@@ -77,18 +77,18 @@ pub fn ResultFields(props: &ResultFieldsProps) -> Html {
             DraftOutcome::Won(seat) => names[seat as usize].clone(),
             DraftOutcome::Tied => t!("Tie").to_owned(),
         };
-        html! { <option {value} selected={draft.outcome() == Some(outcome)}>{ text }</option> }
+        select_option(value, draft.outcome() == Some(outcome), text)
     };
     html! {
         <div class="result-fields">
             { for Seat::ALL.map(score) }
             <select ref={winner_node} data-result="winner" aria-invalid={is_doubtful} aria-label={t!("Winner of {} and {}", names[0], names[1])} onchange={on_outcome} onkeydown={on_enter()}>
-                <option value="" selected={draft.outcome().is_none()}>{ t!("Who has won?") }</option>
+                { select_option("", draft.outcome().is_none(), t!("Who has won?")) }
                 { for OUTCOMES.map(outcome) }
             </select>
             <select ref={ending_node} data-result="ending" aria-invalid={is_doubtful} aria-label={t!("How the game of {} and {} ended", names[0], names[1])} onchange={on_ending} onkeydown={on_enter()}>
-                <option value="" selected={draft.ending.is_none()}>{ t!("How did it end?") }</option>
-                { for GameEnding::NAMES.map(|(value, ending)| html! { <option {value} selected={draft.ending == Some(ending)}>{ ending_name(ending) }</option> }) }
+                { select_option("", draft.ending.is_none(), t!("How did it end?")) }
+                { for GameEnding::NAMES.map(|(value, ending)| select_option(value, draft.ending == Some(ending), ending_name(ending))) }
             </select>
             if draft.asks_for_presence(&rules) { <PresenceFields draft={draft.clone()} {names} on_edit={on_edit.clone()} /> }
         </div>

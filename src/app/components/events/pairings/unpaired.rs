@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::app::components::events::context::use_event;
 use crate::event::pairing_changes::with_game;
 use crate::event::pairing_messages::player_name;
@@ -68,13 +68,13 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
             <div class="change-game-fields">
                 <label class="event-field">
                     <span>{ t!("First player") }</span>
-                    <select ref={first_node} data-choice="new-first" onchange={on_choose(0)}>{ for player_options(event, unpaired.iter().copied()) }</select>
+                    <select ref={first_node} data-choice="new-first" onchange={on_choose(0)}>{ for player_options(event, unpaired.iter().copied(), Some(first)) }</select>
                 </label>
                 <label class="event-field">
                     <span>{ t!("Second player") }</span>
                     <select ref={second_node} data-choice="new-second" onchange={on_choose(1)}>
-                        <option value="">{ t!("Nobody: a bye") }</option>
-                        { for player_options(event, unpaired.iter().copied().filter(|player| *player != first)) }
+                        { select_option("", second.is_none(), t!("Nobody: a bye")) }
+                        { for player_options(event, unpaired.iter().copied().filter(|player| *player != first), second) }
                     </select>
                 </label>
                 { tool_button("add-game", t!("Add"), on_add) }
@@ -84,8 +84,12 @@ pub fn Unpaired(props: &UnpairedProps) -> Html {
 }
 
 /// The players of a list as options of a select.
-fn player_options(event: &PlannedEvent, players: impl Iterator<Item = PlayerId>) -> Vec<Html> {
+fn player_options(
+    event: &PlannedEvent,
+    players: impl Iterator<Item = PlayerId>,
+    chosen: Option<PlayerId>,
+) -> Vec<Html> {
     let option =
-        |player: PlayerId| html! { <option value={player.0.to_string()}>{ player_name(event, player) }</option> };
+        |player: PlayerId| select_option(player.0.to_string(), chosen == Some(player), player_name(event, player));
     players.map(option).collect()
 }

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::events::context::use_event;
 use crate::event::EventRound;
 use crate::formats::players::messages::{counts, notes};
@@ -63,10 +63,8 @@ pub fn ImportPreview(props: &ImportPreviewProps) -> Html {
                 <label class="event-field">
                     <span>{ t!("The games are of") }</span>
                     <select data-choice="import-round" onchange={on_round}>
-                        <option value="" selected={round.is_none()}>{ t!("no round: take the players only") }</option>
-                        { for (0..event.rounds.len()).map(|index| html! {
-                            <option value={index.to_string()} selected={round == Some(index)}>{ round_option(&event.rounds[index], index) }</option>
-                        }) }
+                        { select_option("", round.is_none(), t!("no round: take the players only")) }
+                        { for (0..event.rounds.len()).map(|index| select_option(index.to_string(), round == Some(index), round_option(&event.rounds[index], index))) }
                     </select>
                 </label>
             }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::services::game_store;
 use crate::game::GameChange;
 use crate::game::by_role::ROLES;
@@ -46,7 +46,7 @@ pub fn ClockSettings(props: &ClockSettingsProps) -> Html {
     };
     let option = |size: &EventClock| {
         let text = t!("{} points: {} minutes", size.points, size.minutes);
-        html! { <option value={size.points.to_string()} selected={size.points == points}>{ text }</option> }
+        select_option(size.points.to_string(), size.points == points, text)
     };
     html! {
         <section class="clock-settings" aria-label={t!("Death clocks")}>

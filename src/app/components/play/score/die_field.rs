@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::app::services::random;
 use crate::words::t;
 
@@ -24,12 +24,11 @@ pub fn DieField(props: &DieFieldProps) -> Html {
     let select = use_shown_value(rolled.map_or_else(String::new, |side| side.to_string()));
     let onchange = on_rolled.reform(|event: Event| selected_value(&event).parse().ok());
     let onclick = on_rolled.reform(|_: MouseEvent| Some(random::die(6)));
-    let option =
-        |side: u32| html! { <option value={side.to_string()} selected={*rolled == Some(side)}>{ side }</option> };
+    let option = |side: u32| select_option(side.to_string(), *rolled == Some(side), side);
     html! {
         <>
             <label class="field"><span>{ t!("Roll") }</span>
-                <select ref={select} data-roll={*name} {onchange}><option value="" selected={rolled.is_none()}>{ "–" }</option>{ for (1..=6).map(option) }</select>
+                <select ref={select} data-roll={*name} {onchange}>{ select_option("", rolled.is_none(), "–") }{ for (1..=6).map(option) }</select>
             </label>
             { tool_button(act, t!("Roll the die"), onclick) }
         </>

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::game::score_record::Ending;
 use crate::page::Shared;
 use crate::page::play::score::{GameScore, endings};
@@ -20,7 +20,7 @@ pub struct EndingChoiceProps {
 pub fn EndingChoice(props: &EndingChoiceProps) -> Html {
     let node = use_shown_value(String::new());
     let all = endings(props.score.rules, props.score.active());
-    let option = |(index, (_, text)): (usize, &(Ending, &'static str))| html! { <option value={index.to_string()}>{ *text }</option> };
+    let option = |(index, (_, text)): (usize, &(Ending, &'static str))| select_option(index.to_string(), false, *text);
     let options: Vec<Html> = all.iter().enumerate().map(option).collect();
     let on_end = props.on_end.clone();
     let onchange = Callback::from(move |event: Event| {
@@ -31,7 +31,7 @@ pub fn EndingChoice(props: &EndingChoiceProps) -> Html {
     });
     html! {
         <select ref={node} class="ending-choice" data-choice="ending" aria-label={t!("The game ends here")} {onchange}>
-            <option value="" selected=true>{ t!("The game ends here…") }</option>
+            { select_option("", true, t!("The game ends here…")) }
             { for options }
         </select>
     }

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::components::common::field::{selected_value, use_shown_value};
+use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
 use crate::game::score_messages::role;
 use crate::game::score_record::FuseStep;
 use crate::page::play::score::{FuseQuestion, TurnEdit};
@@ -37,16 +37,16 @@ pub fn FuseFields(props: &FuseFieldsProps) -> Html {
                 let rolled = selected_value(&event).parse().ok();
                 TurnEdit::Fuse(rolled.map(|roll| FuseStep::Chosen { by, element: element.unwrap_or(first), roll }))
             });
-            let option = |(index, name): &(usize, String)| html! { <option value={index.to_string()} selected={element == Some(*index)}>{ name }</option> };
-            let number =
-                |side: u32| html! { <option value={side.to_string()} selected={roll == Some(side)}>{ side }</option> };
+            let option =
+                |(index, name): &(usize, String)| select_option(index.to_string(), element == Some(*index), name);
+            let number = |side: u32| select_option(side.to_string(), roll == Some(side), side);
             html! {
                 <>
                     <label class="field"><span>{ t!("{} chooses", role(by)) }</span>
-                        <select ref={element_select} data-fuse="element" onchange={on_element}><option value="" selected={element.is_none()}>{ "–" }</option>{ for elements.iter().map(option) }</select>
+                        <select ref={element_select} data-fuse="element" onchange={on_element}>{ select_option("", element.is_none(), "–") }{ for elements.iter().map(option) }</select>
                     </label>
                     <label class="field"><span>{ t!("Roll") }</span>
-                        <select ref={roll_select} data-fuse="roll" onchange={on_roll}><option value="" selected={roll.is_none()}>{ "–" }</option>{ for (1..=die).map(number) }</select>
+                        <select ref={roll_select} data-fuse="roll" onchange={on_roll}>{ select_option("", roll.is_none(), "–") }{ for (1..=die).map(number) }</select>
                     </label>
                 </>
             }
@@ -66,10 +66,12 @@ pub fn FuseFields(props: &FuseFieldsProps) -> Html {
                         TurnEdit::Fuse((!next.is_empty()).then_some(FuseStep::Rolled(next)))
                     }
                 });
-                let option = |(side, name): (u32, &String)| html! { <option value={side.to_string()} selected={own == Some(side)}>{ format!("{side}: {name}") }</option> };
+                let option = |(side, name): (u32, &String)| {
+                    select_option(side.to_string(), own == Some(side), format!("{side}: {name}"))
+                };
                 html! {
                     <label class="field" key={index}><span>{ t!("Roll") }</span>
-                        <select data-fuse="rolled" {onchange}><option value="" selected={own.is_none()}>{ "–" }</option>{ for (1..).zip(sides).map(option) }</select>
+                        <select data-fuse="rolled" {onchange}>{ select_option("", own.is_none(), "–") }{ for (1..).zip(sides).map(option) }</select>
                     </label>
                 }
             };

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::die_field::DieField;
-use crate::app::components::common::field::selected_value;
+use crate::app::components::common::field::{select_option, selected_value};
 use crate::game::score_record::ArrivalRoll;
 use crate::page::play::score::{ArrivalQuestion, TurnEdit};
 use crate::words::t;
@@ -47,8 +47,7 @@ pub fn ArrivalFields(props: &ArrivalFieldsProps) -> Html {
     let on_rolled = on_edit.reform(move |roll: Option<u32>| TurnEdit::arrival(roll, more));
     let on_more =
         on_edit.reform(move |event: Event| TurnEdit::arrival(roll, selected_value(&event).parse().unwrap_or(0)));
-    let option =
-        |number: u32| html! { <option value={number.to_string()} selected={more == number}>{ number }</option> };
+    let option = |number: u32| select_option(number.to_string(), more == number, number);
     html! {
         <fieldset data-roll-for="arrival">
             <legend>{ &question.about }</legend>
