@@ -5,6 +5,7 @@ use tablewright::formats::event;
 use tablewright::geometry::Side;
 
 use crate::events;
+use crate::portable::play;
 use crate::set_up_together;
 use crate::support::{self, Key, Page, Screen, cell, expect_eq, expect_that};
 
@@ -434,6 +435,40 @@ fn the_inspector_covers_nothing_of_the_selection_on_any_screen_and_goes_with_it(
             expect_eq!(page.eval_js(UNDER_BAR).await, json!([]), "all pieces, {width} by {height}");
             page.key(&[], Key::Escape).await;
             page.wait_gone("g.piece.selected").await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_panels_of_a_table_in_play_are_no_wider_than_their_place() {
+    for screen in [
+        Screen { width: 360, height: 740, ..Screen::PHONE },
+        Screen { width: 1024, height: 768, ..Screen::DESKTOP },
+        Screen::DESKTOP,
+    ] {
+        support::run(screen, async |page| {
+            play::open_game(page).await;
+            play::add_models(page, "Attacker", 0, 40, 2).await;
+            for language in ["en", "de"] {
+                page.eval_js(&format!("localStorage.setItem('tablewright.language', '{language}')")).await;
+                page.reload().await;
+                page.wait_until(&format!("document.documentElement.lang == '{language}'")).await;
+                page.wait_for("[data-listed-model]").await;
+                for (tab, shown) in [
+                    ("shows-models", "[data-listed-model]"),
+                    ("shows-pieces", "[data-fact='as-set-up']"),
+                    ("shows-scenario", "[data-element]"),
+                    ("shows-score", "[data-act='end-turn']"),
+                ] {
+                    page.tap_or_click(&format!("[data-tab='{tab}']")).await;
+                    page.wait_for(shown).await;
+                    expect_eq!(page.eval_js(OVERFLOWS).await, json!([]), "{tab}: {language}, {} wide", screen.width);
+                }
+                page.tap_or_click("[data-act='end-turn']").await;
+                page.wait_for("[data-act='write-down']").await;
+                expect_eq!(page.eval_js(OVERFLOWS).await, json!([]), "a turn ends: {language}, {} wide", screen.width);
+            }
         });
     }
 }
