@@ -149,13 +149,17 @@ async function answer(address) {
     return isWhole(lists);
 }
 
-/** A file as some cache has it, without the address it was kept under: a worker reads its language from its own. */
+/** An answer without the address it is from. A worker's address is that of its script's answer if it has one, and it reads its part and its
+ * language from its own. */
+const unaddressed = (answer) => new Response(answer.body, answer);
+
+/** A file as some cache has it. */
 async function kept(name, query = "") {
     const names = await caches.keys();
     const places = [ours + name.split("/")[0], own, former + query, ...names.filter((one) => one.startsWith(former))];
     for (const cacheName of places) {
         const found = names.includes(cacheName) && (await caches.match(name, { cacheName }));
-        if (found) return new Response(found.body, found);
+        if (found) return unaddressed(found);
     }
 }
 
@@ -189,7 +193,7 @@ async function file(request, name, query) {
     // Where it can't be kept it can be used all the same.
     const copy = loaded.clone();
     await openOwn().then((cache) => cache.put(name, copy)).catch(() => {});
-    return loaded;
+    return unaddressed(loaded);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(inTurn(fill)));

@@ -273,10 +273,10 @@ self.parts = (() => {
 
     /**
      * In a worker: loads the program with the part that the page names, which answers its requests, and returns that. Where the page names
-     * a language too, because files are made, the part gets its words; without them the files are in English.
+     * a language too, because the answers have sentences, the part gets its words; without them they are in English.
      */
     async function run() {
-        const [part, language] = (self.location.hash || "#worker").slice(1).split("/");
+        const [part, language] = self.location.hash.slice(1).split("/");
         const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
         const [wasm] = await Promise.all([compile("tablewright_bg.wasm"), get("tablewright.js"), ...ahead(part)]);
         // It has just been compared, and the browser has it from its cache now.

@@ -45,7 +45,7 @@ const EVENTS: u32 = 5;
 /// A script that sends requests to a new worker, one after the other. For each it returns the replies: the time in milliseconds, the
 /// length, and the bytes of short ones. A reply that isn't an answer is the last.
 const ASK: &str = "(async requests => {
-    const worker = new Worker(parts.address('worker-loader.js'));
+    const worker = new Worker(`${parts.address('worker-loader.js')}#worker/`);
     const ask = request => new Promise((done, fail) => {
         const began = performance.now(), answers = [];
         worker.onerror = problem => fail(problem.message);

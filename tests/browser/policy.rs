@@ -85,7 +85,7 @@ fn workers_follow_the_policy() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.open_table().await;
         let asked = "new Promise(done => {
-            const worker = new Worker(parts.address('worker-loader.js'));
+            const worker = new Worker(`${parts.address('worker-loader.js')}#worker/`);
             // A text is the name of its lock.
             worker.onmessage = ({ data }) => typeof data === 'string' || done(data);
             worker.postMessage('');

@@ -2,9 +2,11 @@
 //! does.
 
 use serde_json::{Value, json};
+use tablewright::formats::event::link as event_link;
 
 use super::{CLAIMS_OFFLINE, KEPT_BUILDS, Site, assert_build, files_of, open_and_wait_kept, use_every_part};
 use crate::essentials::example_link;
+use crate::set_up_together;
 use crate::support::{Screen, expect_eq, run_alone_on};
 
 /// Evicts one file of the page's build.
@@ -44,6 +46,26 @@ fn evicted_files_are_fetched_again() {
         page.go_offline().await;
         page.reload_table().await;
         use_every_part(page).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_worker_whose_script_isnt_kept_yet_knows_its_part_and_language() {
+    let site = Site::new(1);
+    run_alone_on(&site.served(), Screen::PHONE, async |page| {
+        open_and_wait_kept(page).await;
+        page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
+        page.open(&format!("?#{}", event_link::write(&set_up_together::example()))).await;
+        page.tap_or_click("[data-act='set-up']").await;
+        page.wait_for(".set-up-tables [data-number='2'] button").await;
+        // What lacks is looked for when a page is there: it must not be found before the worker asks for it.
+        page.wait_started().await;
+        page.wait_idle().await;
+        page.wait_equal(ASK, &json!(true)).await;
+        page.eval_js(&EVICT_ONE.replace("split_worker.wasm", "worker-loader.js")).await;
+        page.tap_or_click(".set-up-tables [data-number='2'] button").await;
+        page.expect_contains(".set-up-step[data-step='0']", "Mitte").await;
     });
 }
 
