@@ -1,4 +1,5 @@
-//! Mounts the app in a browser, or runs the command line when built for the host. In a background worker it waits for [`load_worker`].
+//! Mounts the app in a browser, or runs the command line when built for the host. In a background worker it waits for [`load_worker`]
+//! or [`load_guided_setup`].
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -39,7 +40,7 @@ fn main() {
     });
 }
 
-/// In a worker: loads what answers the page's requests, if it can be loaded.
+/// In a worker: loads what answers all requests but those of setting tables up, if it can be loaded.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen]
 pub async fn load_worker() -> Option<tablewright::app::WorkerProgram> {

@@ -83,7 +83,7 @@ impl WorkerProgram {
 
 #[wasm_bindgen]
 impl WorkerProgram {
-    /// Sets the language of files; `file` is the text of its PO file, empty for English.
+    /// Sets the language of files and of the steps of setting up; `file` is the text of its PO file, empty for English.
     pub fn speak(&self, file: &str) {
         (self.speak)(file);
     }

@@ -189,7 +189,7 @@ const NOTE_LANGUAGES: &str = "window.told = []; window.Worker = class extends Wo
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn only_the_worker_that_makes_files_is_told_the_language() {
+fn only_workers_whose_answers_have_sentences_are_told_the_language() {
     support::run(Screen::DESKTOP, async |page| {
         page.run_before_loading(NOTE_LANGUAGES).await;
         page.open("").await;

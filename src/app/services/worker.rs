@@ -49,7 +49,7 @@ thread_local! {
     static MESSAGES: Later<MessageFormat> = const { Later::new() };
 }
 
-/// Sets how the format of [`Request`] is loaded alone.
+/// Sets how the format of [`Request`] is loaded. Only the planner says so: no other page asks these.
 pub fn set_load_messages(load: Load<MessageFormat>) {
     MESSAGES.with(|messages| messages.set_load(load));
 }
@@ -76,7 +76,7 @@ impl PageRequest for Request {
     }
 }
 
-/// Who asks this is loaded with its format.
+/// Its format is in the same file of the build as the code that asks it.
 impl PageRequest for GuidedSetupRequest {
     const PART: &'static str = "guided_setup";
 

@@ -1,7 +1,7 @@
 //! Joins the pieces of the page's program that several of its parts share, so that a part is a few files and not dozens.
 //!
 //! A piece belongs with all that the same parts need, so that none of them loads what only another one needs. Later parts don't count where
-//! what needs the piece too is there when they are loaded. What the worker needs of each is a file of its own, since it is to load nothing
+//! what needs the piece too is there when they are loaded. What the workers need of each is a file of its own, since it is to load nothing
 //! else of the page. [`merge`] makes one module of all that belong together, and what is [`SMALL`] belongs with more.
 //!
 //! Calls from one module into another made the script of a drag a third slower, and pieces compress worse than one module. So a page starts with
@@ -57,7 +57,7 @@ const THERE: [(&str, &[&[&str]]); 7] = [
 const SMALL: u64 = 8192;
 /// What has fewer bytes isn't one where only other programs have that too: each would cost everybody as much.
 const TINY: u64 = 1024;
-/// What answers the page's requests in a background worker.
+/// What answers the page's requests in a background worker, but those of setting tables up.
 const WORKER: &str = "worker";
 /// What sets tables up in a worker of its own.
 const GUIDED_SETUP: &str = "guided_setup";

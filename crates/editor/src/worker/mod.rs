@@ -7,8 +7,9 @@
 //! A request has one response or several, which are computed one at a time ([`Session`]). So a fix is shown as soon as it is found,
 //! progress is shown, and a request can be cancelled between two responses.
 //!
-//! Responses are types, which the page turns into sentences. So the worker needs no language, except for files: exports have
-//! sentences, and lists of terrain may have names in the person's language. Only the worker for files is told the language.
+//! Responses are types, which the page turns into sentences. So a worker needs no language, except for files and the steps of setting
+//! up: exports and steps have sentences, and lists of terrain may have names in the person's language. Only the workers for these are told the
+//! language.
 
 mod clashes;
 mod event;

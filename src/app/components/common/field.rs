@@ -108,13 +108,13 @@ pub fn number_field(input: NumberInput, on_change: Callback<Event>, on_key: Call
     }
 }
 
-/// An option of a select, with its value and text. That it is selected is a property of its node: the attribute only says it of a select that
-/// nobody has used, and in some browsers not of the last option, which is the first one that the select gets.
+/// An option of a select, with its value and text. That it is selected is a property of its node. Browsers heed the attribute only until
+/// somebody uses the select; and of the last option, which Yew puts in first, Firefox and Safari never do.
 pub fn select_option(value: impl IntoPropValue<Option<AttrValue>>, is_selected: bool, text: impl Into<Html>) -> Html {
-    node(value.into_prop_value(), is_selected, text.into())
+    option_node(value.into_prop_value(), is_selected, text.into())
 }
 
-fn node(value: Option<AttrValue>, is_selected: bool, text: Html) -> Html {
+fn option_node(value: Option<AttrValue>, is_selected: bool, text: Html) -> Html {
     let mut option = VTag::new("option");
     if let Some(value) = value {
         option.add_attribute("value", value);

@@ -2,8 +2,7 @@
 
 use yew::prelude::*;
 
-use super::field::selected_value;
-use crate::app::components::common::field::select_option;
+use super::field::{select_option, selected_value};
 use crate::app::services::packs;
 use crate::pack::{self, Pack, PackTitle};
 use crate::words::t;

@@ -1,9 +1,8 @@
 //! The choices of paper and of set-up units.
 
-use crate::app::components::common::field::select_option;
 use yew::prelude::*;
 
-use super::field::selected_value;
+use super::field::{select_option, selected_value};
 use crate::export::Paper;
 use crate::export::setup_guide::SetupUnits;
 use crate::words::t;

@@ -13,7 +13,7 @@ use super::list::title;
 use super::pass_on::PassOn;
 use super::set_up_elements::SetUpElements;
 use super::table_card::SharedTable;
-use crate::app::components::common::button::tool_button;
+use crate::app::components::common::button::{button, tool_button};
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::paper_and_setup_units::{on_setup_units, setup_units_options};
 use crate::app::components::common::thumbnail::thumbnail;
@@ -199,16 +199,20 @@ fn SetUpCard(props: &SetUpCardProps) -> Html {
     }
 }
 
-/// The steps of a table in these units and for this scenario, or why there are none; `None` until the worker has answered.
+type GuidedSetupAnswer = Option<Result<Rc<GuidedSetup>, &'static str>>;
+
+/// The steps of a table in these units and for this scenario, or why there are none; `None` until the worker has answered. The callback asks
+/// once more.
 #[hook]
 fn use_guided_setup(
     table: &SharedTable,
     scenario: Option<&'static Scenario>,
     setup_units: SetupUnits,
-) -> Option<Result<Rc<GuidedSetup>, &'static str>> {
+) -> (GuidedSetupAnswer, Callback<MouseEvent>) {
     let setup = use_state(|| None);
+    let tries = use_state(|| 0_u32);
     let setter = setup.setter();
-    use_effect_with((table.clone(), scenario, setup_units), move |(table, scenario, setup_units)| {
+    use_effect_with((table.clone(), scenario, setup_units, *tries), move |(table, scenario, setup_units, _)| {
         let is_current = Rc::new(Cell::new(true));
         let SharedTable(table) = table;
         let layout = Layout { scenario: *scenario, ..table.layout.clone() };
@@ -224,7 +228,12 @@ fn use_guided_setup(
         });
         move || is_current.set(false)
     });
-    (*setup).clone()
+    let answer = (*setup).clone();
+    let on_again = Callback::from(move |_| {
+        setup.set(None);
+        tries.set(*tries + 1);
+    });
+    (answer, on_again)
 }
 
 #[derive(PartialEq, Properties)]
@@ -245,7 +254,7 @@ struct SetUpTableProps {
 #[component]
 fn SetUpTable(props: &SetUpTableProps) -> Html {
     let SetUpTableProps { table: SharedTable(table), number, progress, on_progress, .. } = props;
-    let setup = use_guided_setup(&props.table, props.scenario, props.setup_units);
+    let (setup, on_again) = use_guided_setup(&props.table, props.scenario, props.setup_units);
     // The step that is looked at; `None` for the first whose piece isn't set.
     let looked_at = use_state_eq(|| None::<usize>);
     let are_elements_shown = use_state_eq(|| false);
@@ -259,7 +268,17 @@ fn SetUpTable(props: &SetUpTableProps) -> Html {
     };
     let setup = match setup {
         Some(Ok(setup)) => setup,
-        Some(Err(why)) => return html! { <>{ head }<p class="hint">{ format!("{why}.") }</p></> },
+        Some(Err(why)) => {
+            return html! {
+                <>
+                    { head }
+                    <div class="hint" role="alert" data-fact="not-loaded">
+                        <p>{ format!("{why}.") }</p>
+                        { button("go", t!("Try again"), on_again) }
+                    </div>
+                </>
+            };
+        }
         None => return html! { <>{ head }<p class="hint">{ t!("Working…") }</p></> },
     };
     // A step may be of a piece that has just gone, until the worker has answered again.

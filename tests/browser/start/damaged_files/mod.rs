@@ -30,8 +30,6 @@ const MESSAGES: &str =
 
 /// The program that all places but the planner begin with where the page is kept for the time without network.
 const PROGRAM: &str = "tablewright_bg.wasm";
-/// A table of an event that is set up.
-const SECOND_TABLE: &str = ".set-up-tables [data-number='2'] button";
 /// Has the page take itself for one that is kept.
 const KEPT: &str = "Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) })";
 /// The script that begins the worker, which is loaded in another way than what the worker needs.
@@ -324,8 +322,7 @@ async fn retry(page: &Page, of_use: FileUse, file: &str) {
         }
         FileUse::Worker | FileUse::LatinFont | FileUse::ScriptFont => retry_export(page, file).await,
         FileUse::GuidedSetup => {
-            page.key(&[], Key::Escape).await;
-            page.click(SECOND_TABLE).await;
+            page.press_text("[data-fact='not-loaded'] button", "Try again").await;
             page.wait_for(".set-up-step[data-step='0']").await;
         }
         FileUse::Deferred | FileUse::DeferredPiece => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tablewright::formats::{json as file, link};
 
-use super::{FileUse, SECOND_TABLE, add_files, test_each, test_each_and_retry, wait_message};
+use super::{FileUse, add_files, test_each, test_each_and_retry, wait_message};
 use crate::lists;
 use crate::pairings::event_with;
 use crate::support::{Key, Page};
@@ -59,8 +59,8 @@ fn a_table_whose_steps_cant_be_loaded_says_so_and_is_tried_again() {
     test_each(FileUse::GuidedSetup, async |page, file| {
         page.wait_started().await;
         page.click("[data-act='set-up']").await;
-        page.click(SECOND_TABLE).await;
-        page.expect_contains(".guided-set-up .hint", "Check the network").await;
+        page.click(".set-up-tables [data-number='2'] button").await;
+        page.expect_contains(".guided-set-up [data-fact='not-loaded']", "Check the network").await;
         wait_message(page, file).await;
         page.expect_absent(".set-up-step").await;
     });
