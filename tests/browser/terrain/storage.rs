@@ -62,16 +62,17 @@ fn broken_files_are_refused_and_change_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         open_terrain(page).await;
-        let broken = page.write_file("broken.json", "{ \"format\": \"tablewright-terrain\",\n \"version\": 1, ]");
-        page.upload("[data-new='open']", &broken).await;
+        let broken = "{ \"format\": \"tablewright-terrain\",\n \"version\": 1, ]";
+        page.upload("[data-new='open']", &page.write_file("broken.json", broken)).await;
         page.wait_until(&format!(
             "({MESSAGE}).startsWith('broken.json was not opened') && ({MESSAGE}).includes('line 2')"
         ))
         .await;
         let text = page.write_file("text.png", "no picture at all");
-        for input in ["[data-new='trace']", "[data-new='mat']"] {
-            page.upload("[data-new='open']", &broken).await;
-            page.wait_until(&format!("({MESSAGE}).includes('line 2')")).await;
+        for (input, name) in [("[data-new='trace']", "second.json"), ("[data-new='mat']", "third.json")] {
+            // The message about the file before is there still.
+            page.upload("[data-new='open']", &page.write_file(name, broken)).await;
+            page.wait_until(&format!("({MESSAGE}).startsWith('{name} was not opened')")).await;
             page.upload(input, &text).await;
             page.wait_until(&format!("({MESSAGE}).includes('as a picture')")).await;
         }
