@@ -114,6 +114,7 @@ pub fn select_option(value: impl IntoPropValue<Option<AttrValue>>, is_selected: 
     option_node(value.into_prop_value(), is_selected, text.into())
 }
 
+/// The node, once for all types of values and texts.
 fn option_node(value: Option<AttrValue>, is_selected: bool, text: Html) -> Html {
     let mut option = VTag::new("option");
     if let Some(value) = value {
