@@ -12,6 +12,7 @@ mod fortress;
 mod full_storage;
 pub mod garrison;
 mod hand_over;
+mod held_writes;
 pub mod killed;
 mod levels;
 mod model_way;

@@ -83,7 +83,7 @@ pub use code_size::{CodeSize, side_in_hall};
 pub use drawing_stage::DrawingStage;
 pub use drop_areas::DropAreas;
 pub use engine_shot::{EngineShot, ShotGround};
-pub use event_change::EventChange;
+pub use event_change::{EditsOf, EventChange, LeftEvent};
 pub use event_refusal::{NEWER_EVENT, event_refusal};
 pub use event_step::{StepMessage, StepOutcome, opened_by_step, step_outcome};
 pub use event_tables::{EventTablesAnswer, EventTablesProgress, generated_tables};

@@ -43,7 +43,7 @@ fn AwardChoice(props: &AwardChoiceProps) -> Html {
         let context = context.clone();
         Callback::from(move |changed: Event| {
             let player = selected_value(&changed).parse().ok().map(PlayerId);
-            context.edit(chosen_award(award), vec![EventEdit::Award(award, player)]);
+            context.edit_left(chosen_award(award), move |_| vec![EventEdit::Award(award, player)]);
         })
     };
     let can_have = |(_, player): &(usize, &EventPlayer)| !player.is_disqualified;

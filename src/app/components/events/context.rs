@@ -1,5 +1,6 @@
 //! The open event, for the parts of its dialog.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use yew::prelude::*;
@@ -12,7 +13,7 @@ use crate::editor::{ChangeRefusal, MadeStep};
 use crate::event::{Event, EventEdit};
 use crate::formats::event::history::EventStepId;
 use crate::page::{
-    EventChange, Shared, StepMessage, StepOutcome, TableToOpen, event_refusal, opened_by_step, step_outcome,
+    EventChange, LeftEvent, Shared, StepMessage, StepOutcome, TableToOpen, event_refusal, opened_by_step, step_outcome,
 };
 
 /// The open event. It is a context of its dialog.
@@ -49,6 +50,11 @@ impl EventContext {
     pub fn edit_and_say(&self, said: String, name: impl Into<String>, edits: Vec<EventEdit>) -> ChangeOutcome {
         self.on_change.emit(EventChange::EditOf { seen: self.event.clone(), name: name.into(), edits, said })
     }
+
+    /// Changes the event as this window has left it, also where it is changed again before that is written.
+    pub fn edit_left(&self, name: impl Into<String>, edits: impl Fn(&Event) -> Vec<EventEdit> + 'static) {
+        self.on_change.emit(EventChange::Edit(name.into(), Rc::new(edits))).ok();
+    }
 }
 
 /// The event of this number, which follows what other parts of the page save; `None` once it is gone.
@@ -56,88 +62,111 @@ impl EventContext {
 pub fn use_event_context(number: u32) -> Option<EventContext> {
     let dialog = use_dialog();
     let event = use_state(|| event_store::load(number).map(|saved| Shared::new(saved.event)));
-    // The callback never changes, so it looks up what is the newest when it is called.
-    let latest = use_mut_ref(|| (event.clone(), dialog.clone()));
-    *latest.borrow_mut() = (event.clone(), dialog);
+    let shown = use_memo((), |()| ShownEvent {
+        number,
+        drawn: RefCell::new((event.clone(), dialog.clone())),
+        left: RefCell::default(),
+    });
+    shown.drawn.replace((event.clone(), dialog));
     let on_change = {
-        let latest = latest.clone();
+        let shown = shown.clone();
         use_callback((), move |change: EventChange, ()| {
-            let (event, dialog) = latest.borrow().clone();
-            let Some(Shared(shown)) = (*event).clone() else { return Err(event_refusal(&ChangeRefusal::Gone.into())) };
-            let outcome = make_or_refuse(&dialog, number, &shown, change);
+            let outcome = shown.make_or_refuse(change);
             if outcome.is_err() {
                 // It may be refused for what was done elsewhere meanwhile.
-                follow(number, &event);
+                shown.follow();
             }
             outcome
         })
     };
     // A table may be saved while the dialog is open, such as the one on the board.
     use_effect_with((), move |()| {
-        let listener = events::listen_for_saving(Callback::from(move |()| {
-            follow(number, &latest.borrow().0);
-        }));
+        let listener = events::listen_for_saving(Callback::from(move |()| shown.follow()));
         move || drop(listener)
     });
     let event = (*event).clone()?;
     Some(EventContext { number, event, on_change })
 }
 
-/// Shows the newest state of the event.
-fn follow(number: u32, event: &UseStateHandle<Option<Shared<Event>>>) {
-    let newest = event_store::load(number).map(|saved| saved.event);
-    if event.as_ref().map(|event| &**event) != newest.as_ref() {
-        event.set(newest.map(Shared::new));
+/// The event as this window shows and changes it.
+struct ShownEvent {
+    number: u32,
+    /// The event and its dialog, as they are drawn now. What never changes itself looks them up here.
+    drawn: RefCell<(UseStateHandle<Option<Shared<Event>>>, DialogContext)>,
+    left: RefCell<LeftEvent>,
+}
+
+impl ShownEvent {
+    fn dialog(&self) -> DialogContext {
+        self.drawn.borrow().1.clone()
     }
-}
 
-/// Makes a change on the newest state of the event, of which this window shows `shown`. The dialog says what is lost by it, or why it isn't
-/// made.
-fn make_or_refuse(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
-    let outcome = make(dialog, number, shown, change);
-    if let Err(why) = &outcome {
-        dialog.refused(why.clone());
+    /// Shows the newest state of the event.
+    fn follow(&self) {
+        let newest = event_store::load(self.number).map(|saved| saved.event);
+        let event = self.drawn.borrow().0.clone();
+        if event.as_ref().map(|event| &**event) == newest.as_ref() {
+            self.left.borrow_mut().forget();
+        } else {
+            event.set(newest.map(Shared::new));
+        }
     }
-    outcome
-}
 
-/// Makes a change.
-///
-/// # Errors
-///
-/// Why nothing was changed.
-fn make(dialog: &DialogContext, number: u32, shown: &Rc<Event>, change: EventChange) -> ChangeOutcome {
-    let (step, said) = change.step(shown).map_err(|problem| problem.to_string())?;
-    let (made, pending) = event_store::make(number, step).map_err(|why| event_refusal(&why))?;
-    let dialog = dialog.clone();
-    pending.then(move |outcome| match outcome {
-        Ok(()) => tell(&dialog, number, made, said),
-        Err(why) => dialog.refused(event_refusal(why)),
-    });
-    Ok(pending)
-}
+    /// Makes a change on the newest state of the event. The dialog says what is lost by it, or why it isn't made.
+    fn make_or_refuse(self: &Rc<Self>, change: EventChange) -> ChangeOutcome {
+        let outcome = self.make(change);
+        if let Err(why) = &outcome {
+            self.dialog().refused(why.clone());
+        }
+        outcome
+    }
 
-/// Says what is done, and lets the dialog and the rest of the page follow.
-fn tell(dialog: &DialogContext, number: u32, made: MadeStep, said: String) {
-    let StepMessage { text, undo } = match step_outcome(&made, said) {
-        StepOutcome::Changed(message) => message,
-        StepOutcome::Nothing(said) if said.is_empty() => return,
-        StepOutcome::Nothing(said) => return dialog.done(said),
-    };
-    let (before, after) = (made.before, Rc::new(made.after));
-    let undo = undo.map(|step| on_undo(dialog, number, &after, step));
-    dialog.on_message.emit(DialogMessage { text, is_done: true, undo });
-    update_board(dialog, &before, &after);
-    // The header says where the table on the board belongs, and the dialog shows the event.
-    events::announce_saved();
-}
+    /// Makes a change.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing was changed.
+    fn make(self: &Rc<Self>, change: EventChange) -> ChangeOutcome {
+        let event = (*self.drawn.borrow().0).clone();
+        let Some(Shared(event)) = event else { return Err(event_refusal(&ChangeRefusal::Gone.into())) };
+        let left = self.left.borrow().of(&event);
+        let (step, said) = change.step(&left).map_err(|problem| problem.to_string())?;
+        let made = event_store::make(self.number, step.clone());
+        let (made, pending) = made.map_err(|why| event_refusal(&why))?;
+        self.left.borrow_mut().change(&event, &step, &made);
+        let shown = self.clone();
+        pending.then(move |outcome| match outcome {
+            Ok(()) => shown.tell(made, said),
+            Err(why) => {
+                shown.left.borrow_mut().forget();
+                shown.dialog().refused(event_refusal(why));
+            }
+        });
+        Ok(pending)
+    }
 
-/// Undoes this step of the event, unless there are later ones.
-fn on_undo(dialog: &DialogContext, number: u32, after: &Rc<Event>, step: EventStepId) -> Callback<()> {
-    let (dialog, after) = (dialog.clone(), after.clone());
-    Callback::from(move |()| {
-        make_or_refuse(&dialog, number, &after, EventChange::UndoStep(step)).ok();
-    })
+    /// Says what is done, and lets the dialog and the rest of the page follow.
+    fn tell(self: &Rc<Self>, made: MadeStep, said: String) {
+        let dialog = self.dialog();
+        let StepMessage { text, undo } = match step_outcome(&made, said) {
+            StepOutcome::Changed(message) => message,
+            StepOutcome::Nothing(said) if said.is_empty() => return,
+            StepOutcome::Nothing(said) => return dialog.done(said),
+        };
+        let undo = undo.map(|step| self.on_undo(step));
+        dialog.on_message.emit(DialogMessage { text, is_done: true, undo });
+        update_board(&dialog, &made.before, &made.after);
+        // The header says where the table on the board belongs, and the dialog shows the event.
+        events::announce_saved();
+    }
+
+    /// Undoes this step of the event, unless there are later ones.
+    fn on_undo(self: &Rc<Self>, step: EventStepId) -> Callback<()> {
+        let shown = self.clone();
+        Callback::from(move |()| {
+            shown.make_or_refuse(EventChange::UndoStep(step)).ok();
+        })
+    }
 }
 
 /// Opens the table on the board anew if the event has changed it, and another if it is gone.

@@ -3,24 +3,24 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use web_sys::{DragEvent, HtmlInputElement, HtmlSelectElement};
+use web_sys::{DragEvent, HtmlInputElement};
 use yew::prelude::*;
 
 use super::context::ChangeOutcome;
 use super::list::title;
 use crate::app::components::common::button::icon_button;
-use crate::app::components::common::field::{select_option, text_field};
+use crate::app::components::common::field::text_field;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::table_status::TableStatus;
 use crate::app::components::common::thumbnail::thumbnail;
-use crate::app::components::dialogs::context::{DialogMessage, use_dialog};
-use crate::app::services::{event_store, storage};
+use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
+use crate::app::services::{event_store, menus, storage};
 use crate::editor::EventStep;
 use crate::event::table_name;
 use crate::event::{EventEdit, NumberedTable, TableId};
 use crate::formats::link;
 use crate::layout::{Edit, Layout};
-use crate::page::{EventChange, event_refusal, full_storage};
+use crate::page::{EditsOf, EventChange, event_refusal, full_storage};
 use crate::words::{t, translated};
 
 /// The type of what is dragged when a table is moved among the others.
@@ -56,11 +56,12 @@ pub struct TableCardProps {
 }
 
 impl TableCardProps {
-    /// A callback that edits the event.
-    fn on_edit<E>(&self, name: String, edit: impl Fn() -> EventEdit + 'static) -> Callback<E> {
-        let on_change = self.on_change.clone();
+    /// A callback that edits the event by the table as this window has left it.
+    fn on_edit<E>(&self, name: String, edit: impl Fn(&NumberedTable) -> EventEdit + 'static) -> Callback<E> {
+        let (on_change, SharedTable(table)) = (self.on_change.clone(), self.table.clone());
+        let edits: EditsOf = Rc::new(move |left| vec![edit(left.table(table.id).unwrap_or(&table))]);
         Callback::from(move |_| {
-            on_change.emit(EventChange::Edit(name.clone(), vec![edit()])).ok();
+            on_change.emit(EventChange::Edit(name.clone(), edits.clone())).ok();
         })
     }
 }
@@ -87,31 +88,29 @@ pub fn TableCard(props: &TableCardProps) -> Html {
         let (on_change, table) = (props.on_change.clone(), table.clone());
         Callback::from(move |event: Event| {
             let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
-            if let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) {
-                let edits = vec![with_layout(&table, layout)];
-                on_change.emit(EventChange::Edit(t!("Rename the table").to_owned(), edits)).ok();
-            }
+            let table = table.clone();
+            let edits: EditsOf = Rc::new(move |left| {
+                let table = left.table(table.id).unwrap_or(&table);
+                let renamed = table.layout.edited(&[Edit::Rename(name.clone())]);
+                renamed.map(|layout| with_layout(table, layout)).into_iter().collect()
+            });
+            on_change.emit(EventChange::Edit(t!("Rename the table").to_owned(), edits)).ok();
         })
     };
-    let on_duplicate = {
-        let (table, at) = (table.clone(), *number);
-        props.on_edit(t!("Duplicate {}", name), move || {
-            let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..(*table).clone() };
-            EventEdit::AddTable(at, Box::new(copy))
-        })
-    };
-    let on_mirror = {
-        let table = table.clone();
-        props.on_edit(t!("Mirror {}", name), move || {
-            let mirrored = table.layout.edited(&table.layout.mirror_edits());
-            with_layout(&table, mirrored.unwrap_or_else(|_| table.layout.clone()))
-        })
-    };
-    let on_move = |to: usize| props.on_edit(t!("Move {}", name), move || EventEdit::MoveTable(id, to));
+    let at = *number;
+    let on_duplicate = props.on_edit(t!("Duplicate {}", name), move |table| {
+        let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..table.clone() };
+        EventEdit::AddTable(at, Box::new(copy))
+    });
+    let on_mirror = props.on_edit(t!("Mirror {}", name), |table| {
+        let mirrored = table.layout.edited(&table.layout.mirror_edits());
+        with_layout(table, mirrored.unwrap_or_else(|_| table.layout.clone()))
+    });
+    let on_move = |to: usize| props.on_edit(t!("Move {}", name), move |_| EventEdit::MoveTable(id, to));
     let is_locked = table.is_locked;
     let lock_text = if is_locked { t!("Unlock {}", name) } else { t!("Lock {}", name) };
-    let on_lock = props.on_edit(lock_text.clone(), move || EventEdit::LockTable(id, !is_locked));
-    let on_delete = props.on_edit(t!("Remove {}", name), move || EventEdit::RemoveTable(id));
+    let on_lock = props.on_edit(lock_text.clone(), move |_| EventEdit::LockTable(id, !is_locked));
+    let on_delete = props.on_edit(t!("Remove {}", name), move |_| EventEdit::RemoveTable(id));
     let on_drag_start = Callback::from(move |event: DragEvent| {
         if let Some(data) = event.data_transfer() {
             // Without data nothing is dragged; the buttons still move the table.
@@ -130,8 +129,8 @@ pub fn TableCard(props: &TableCardProps) -> Html {
             if let Some(from) = dragged(&event).filter(|from| *from != id) {
                 event.prevent_default();
                 event.stop_propagation();
-                let edit = EventEdit::MoveTable(from, to);
-                on_change.emit(EventChange::Edit(t!("Move a table").to_owned(), vec![edit])).ok();
+                let edits: EditsOf = Rc::new(move |_| vec![EventEdit::MoveTable(from, to)]);
+                on_change.emit(EventChange::Edit(t!("Move a table").to_owned(), edits)).ok();
             }
         })
     };
@@ -178,40 +177,42 @@ struct CopyToProps {
     name: String,
 }
 
-/// The choice of another event that gets a copy of the table.
+/// The other events, of which one gets a copy of the table at a press. In a select arrow keys would copy it to the first of them.
 #[component]
 fn CopyTo(props: &CopyToProps) -> Html {
     let dialog = use_dialog();
-    let on_choose = {
-        let (SharedTable(table), name) = (props.table.clone(), props.name.clone());
-        Callback::from(move |event: Event| {
-            let field: HtmlSelectElement = event.target_unchecked_into();
-            let chosen = field.value();
-            // The same event may be chosen again.
-            field.set_value("");
-            let Some(saved) = chosen.parse().ok().and_then(event_store::load) else { return };
-            let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..(*table).clone() };
-            let at = saved.event.tables.len();
-            let after = match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
-                Ok(after) => after,
-                Err(problem) => return dialog.refused(problem.to_string()),
-            };
-            let full = translated(full_storage::EVENTS);
-            let step =
-                EventStep::Change { name: t!("Add {}", name), before: Rc::new(saved.event), after: Rc::new(after) };
-            match event_store::make(saved.number, step) {
-                Ok((made, pending)) => {
-                    let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
-                    dialog.done_when_kept(&pending, DialogMessage::done(text), full);
-                }
-                Err(why) => dialog.refused(event_refusal(&why)),
-            }
-        })
+    let copy_to = |(number, event_title): &(u32, String)| {
+        let (SharedTable(table), name, number) = (props.table.clone(), props.name.clone(), *number);
+        let onclick = dialog.on_click(move |dialog| {
+            menus::close_menu();
+            copy(dialog, &table, &name, number);
+        });
+        html! { <button type="button" class="tool" data-event={number.to_string()} {onclick}>{ event_title }</button> }
     };
+    let label = t!("Copy {} to another event", props.name);
     html! {
-        <select data-choice="copy-to" aria-label={t!("Copy {} to another event", props.name)} onchange={on_choose}>
-            { select_option("", true, t!("Copy to…")) }
-            { for props.others.iter().map(|(number, title)| select_option(number.to_string(), false, title)) }
-        </select>
+        <details class="copy-to drop-down">
+            <summary class="tool" aria-label={label.clone()}>{ t!("Copy to…") }</summary>
+            <div role="group" aria-label={label}>{ for props.others.iter().map(copy_to) }</div>
+        </details>
+    }
+}
+
+/// Adds a copy of a table of this name to the event of this number.
+fn copy(dialog: &DialogContext, table: &NumberedTable, name: &str, number: u32) {
+    let Some(saved) = event_store::load(number) else { return };
+    let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..table.clone() };
+    let at = saved.event.tables.len();
+    let after = match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
+        Ok(after) => after,
+        Err(problem) => return dialog.refused(problem.to_string()),
+    };
+    let step = EventStep::Change { name: t!("Add {}", name), before: Rc::new(saved.event), after: Rc::new(after) };
+    match event_store::make(saved.number, step) {
+        Ok((made, pending)) => {
+            let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
+            dialog.done_when_kept(&pending, DialogMessage::done(text), translated(full_storage::EVENTS));
+        }
+        Err(why) => dialog.refused(event_refusal(&why)),
     }
 }

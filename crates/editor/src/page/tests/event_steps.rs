@@ -3,12 +3,15 @@
 use std::rc::Rc;
 
 use crate::checks::Plan;
-use crate::editor::{EventStep, MadeStep, StoredEvents, StoredValues, event_writes};
+use crate::editor::{ChangeRefusal, EventStep, MadeStep, StoredEvents, StoredValues, event_writes};
 use crate::event::testing::{self, piece};
-use crate::event::{Event, EventEdit, EventEditProblem, EventId, NumberedTable, TableId};
+use crate::event::{
+    Event, EventEdit, EventEditProblem, EventId, EventPlayer, EventRound, GameEnding, GameResult, NumberedTable,
+    Pairing, PlayerId, PlayerScore, Seat, TableId,
+};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
-use crate::page::{EventChange, Shared, StepMessage, StepOutcome, opened_by_step, step_outcome};
+use crate::page::{EventChange, LeftEvent, Shared, StepMessage, StepOutcome, opened_by_step, step_outcome};
 
 /// The number of the event.
 const NUMBER: u32 = 9;
@@ -59,7 +62,7 @@ impl Browser {
 }
 
 fn change(edit: EventEdit) -> EventChange {
-    EventChange::Edit("Change it".to_owned(), vec![edit])
+    EventChange::Edit("Change it".to_owned(), Rc::new(move |_| vec![edit.clone()]))
 }
 
 fn changed(text: &str) -> StepOutcome {
@@ -86,6 +89,91 @@ fn a_change_is_a_step_of_what_is_shown_or_of_what_was_seen() {
         panic!("it is a change")
     };
     assert!(Rc::ptr_eq(&before, &shown) && *after.name == *"Cup" && said.is_empty());
+}
+
+/// A window that still shows the event as it was, while what it changes is being written.
+struct Window {
+    shown: Rc<Event>,
+    left: LeftEvent,
+}
+
+impl Window {
+    fn new(browser: &mut Browser) -> Self {
+        Self { shown: browser.newest(), left: LeftEvent::default() }
+    }
+
+    fn make(&mut self, browser: &mut Browser, change: EventChange) -> Result<(), ChangeRefusal> {
+        let (step, _) = change.step(&self.left.of(&self.shown)).expect("the edits can be made");
+        let (made, writes) = browser.events.make(&browser.values, NUMBER, &step, EventId(77), 2)?;
+        browser.values = browser.values.with(&writes);
+        self.left.change(&self.shown, &step, &made);
+        Ok(())
+    }
+}
+
+fn result(vp: u32) -> EventEdit {
+    let scores = [vp, 0].map(|vp| PlayerScore { vp, ..PlayerScore::default() });
+    let result = GameResult { winner: Some(Seat::First), ending: GameEnding::Scenario, scores };
+    EventEdit::Result(0, PlayerId(1), Some(result))
+}
+
+fn first_result(event: &Event) -> Option<u32> {
+    Some(event.rounds[0].pairings[0].result?.scores[0].vp)
+}
+
+/// A browser with a round of one game.
+fn browser_with_game() -> Browser {
+    let mut browser = Browser::new();
+    let players = [1, 2].map(|id| EventPlayer::new(PlayerId(id), format!("Player {id}")));
+    for edit in [
+        EventEdit::Roster(players.into()),
+        EventEdit::Rounds(vec![EventRound { is_revealed: true, ..EventRound::default() }]),
+        EventEdit::Pairings(0, vec![Pairing::game(PlayerId(1), PlayerId(2))]),
+    ] {
+        browser.make(change(edit));
+    }
+    browser
+}
+
+#[test]
+fn a_result_that_is_corrected_while_it_is_being_written_is_no_other_windows() {
+    let mut browser = browser_with_game();
+    let [mut window, mut other] = [Window::new(&mut browser), Window::new(&mut browser)];
+    for vp in [3, 5, 4] {
+        assert_eq!(window.make(&mut browser, change(result(vp))), Ok(()));
+        assert_eq!(first_result(&browser.newest()), Some(vp));
+    }
+    // Another step between them is no hindrance.
+    let seen = Shared(window.shown.clone());
+    let step = ("Rename".to_owned(), vec![rename("Cup")]);
+    let renaming = EventChange::EditOf { seen, name: step.0, edits: step.1, said: String::new() };
+    assert_eq!(window.make(&mut browser, renaming), Ok(()));
+    assert_eq!(window.make(&mut browser, change(result(6))), Ok(()));
+    assert_eq!((first_result(&browser.newest()), &*browser.newest().name), (Some(6), "Cup"));
+    assert_eq!(window.make(&mut browser, EventChange::Undo), Ok(()));
+    assert_eq!(window.make(&mut browser, change(result(8))), Ok(()));
+    assert_eq!(first_result(&browser.newest()), Some(8));
+
+    // What another window has entered is not overwritten unseen: neither by its first change nor by a later one.
+    assert!(matches!(other.make(&mut browser, change(result(9))), Err(ChangeRefusal::Event(_))));
+    let mut third = Window::new(&mut browser);
+    assert_eq!(third.make(&mut browser, change(rename("Winter Cup"))), Ok(()));
+    let mut newest = Window::new(&mut browser);
+    assert_eq!(newest.make(&mut browser, change(result(2))), Ok(()));
+    assert!(matches!(third.make(&mut browser, change(result(9))), Err(ChangeRefusal::Event(_))));
+    assert_eq!(first_result(&browser.newest()), Some(2));
+}
+
+#[test]
+fn a_window_begins_with_what_it_shows_once_that_has_followed_or_nothing_was_written() {
+    let mut browser = browser_with_game();
+    let mut window = Window::new(&mut browser);
+    window.make(&mut browser, change(result(3))).expect("nobody else has it open");
+    assert_eq!(first_result(&window.left.of(&window.shown)), Some(3));
+    let followed = browser.newest();
+    assert!(Rc::ptr_eq(&window.left.of(&followed), &followed));
+    window.left.forget();
+    assert!(Rc::ptr_eq(&window.left.of(&window.shown), &window.shown));
 }
 
 #[test]

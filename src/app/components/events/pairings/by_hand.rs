@@ -5,10 +5,10 @@ use yew::prelude::*;
 use super::slip_link::SlipLink;
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::{select_option, selected_value, use_shown_value};
-use crate::app::components::events::context::use_event;
+use crate::app::components::events::context::{EventContext, use_event};
 use crate::event::pairing_changes::{with_player, with_table};
 use crate::event::pairing_messages::{player_name, player_names};
-use crate::event::{EventEdit, EventPlayer, EventRound, Pairing, PlayerId, Seat, TableId};
+use crate::event::{Event as PlannedEvent, EventEdit, EventPlayer, EventRound, Pairing, PlayerId, Seat, TableId};
 use crate::words::{name, t};
 
 #[derive(PartialEq, Properties)]
@@ -17,6 +17,23 @@ pub struct ByHandProps {
     pub round: usize,
     /// The place of the game among the round's pairings, counted from 0.
     pub place: usize,
+}
+
+/// Changes the games of a round, also twice before the first is written, as arrow keys do in a select.
+fn edit_games(
+    context: &EventContext,
+    step: String,
+    index: usize,
+    change: impl Fn(&[Pairing]) -> Vec<Pairing> + 'static,
+) {
+    let shown = context.event.clone();
+    context.edit_left(step, move |left| {
+        let games = |event: &PlannedEvent| event.rounds.get(index).map(|round| round.pairings.clone());
+        let shown = games(&shown).unwrap_or_default();
+        // Once a game has just been added or removed, the places are others than those that are shown.
+        let games = games(left).filter(|games| games.len() == shown.len()).unwrap_or(shown);
+        vec![EventEdit::Pairings(index, change(&games))]
+    });
 }
 
 /// The selects. They are drawn only for a game that is being changed: each has all tables or players.
@@ -34,16 +51,16 @@ pub fn ByHand(props: &ByHandProps) -> Html {
         let context = context.clone();
         Callback::from(move |changed: Event| {
             let table = selected_value(&changed).parse().ok().map(TableId);
-            let pairings = with_table(&context.event.rounds[index].pairings, place, table);
-            context.edit(t!("Change a table of round {}", index + 1), vec![EventEdit::Pairings(index, pairings)]);
+            let step = t!("Change a table of round {}", index + 1);
+            edit_games(&context, step, index, move |games| with_table(games, place, table));
         })
     };
     let on_player = |seat: Seat| {
         let context = context.clone();
         Callback::from(move |changed: Event| {
             let Some(player) = selected_value(&changed).parse().ok().map(PlayerId) else { return };
-            let pairings = with_player(&context.event.rounds[index].pairings, place, seat, player);
-            context.edit(t!("Swap players of round {}", index + 1), vec![EventEdit::Pairings(index, pairings)]);
+            let step = t!("Swap players of round {}", index + 1);
+            edit_games(&context, step, index, move |games| with_player(games, place, seat, player));
         })
     };
     let on_remove = {

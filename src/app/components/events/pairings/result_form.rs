@@ -35,7 +35,6 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
     let ResultFormProps { round, player, result, names, scoring, scenario, on_change } = props;
     let (round, player, result) = (*round, *player, *result);
     let entry = use_state_eq(|| ResultEntry::of(result));
-    let is_saving = use_state_eq(|| false);
     {
         // What is undone, scanned or typed elsewhere is shown, unless something else is being typed here.
         let entry = entry.clone();
@@ -49,20 +48,32 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
         let (on_change, names) = (on_change.clone(), names.clone());
         move |result: Option<GameResult>| {
             let name = t!("Result of {} and {}", names[0], names[1]);
-            on_change.emit(EventChange::Edit(name, vec![EventEdit::Result(round, player, result)]))
+            let edits = move |_: &PlannedEvent| vec![EventEdit::Result(round, player, result)];
+            on_change.emit(EventChange::Edit(name, Rc::new(edits)))
         }
     };
     let enter = {
-        let (setter, save, is_saving, newest) = (setter.clone(), save.clone(), is_saving.setter(), newest.clone());
+        let (setter, save, newest) = (setter.clone(), save.clone(), newest.clone());
         move |entered: ResultEntry| {
+            let show = {
+                let (setter, newest) = (setter.clone(), newest.clone());
+                move |entry: ResultEntry| {
+                    newest.replace(entry.clone());
+                    setter.set(entry);
+                }
+            };
+            let complete = entered.to_keep(result);
             // Where it can't be kept, the dialog says why, and the row that it isn't.
-            if let Some(Ok(pending)) = entered.to_keep(result).map(|complete| save(Some(complete))) {
-                is_saving.set(true);
-                let is_saving = is_saving.clone();
-                pending.then(move |_| is_saving.set(false));
-            }
-            newest.replace(entered.clone());
-            setter.set(entered);
+            let sent = complete.and_then(|complete| Some((complete, save(Some(complete)).ok()?)));
+            let Some((complete, pending)) = sent else { return show(entered) };
+            show(entered.sending(complete));
+            let newest = newest.clone();
+            pending.then(move |outcome| {
+                if outcome.is_err() {
+                    let failed = newest.borrow().after_failure(complete);
+                    show(failed);
+                }
+            });
         }
     };
     let on_edit = {
@@ -91,7 +102,7 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
                 { icon_button("delete", t!("Remove the result of {} and {}", names[0], names[1]), t!("Remove the result"), on_remove) }
             }
             <ResultNote scoring={scoring.clone()} scenario={*scenario} draft={entry.draft.clone()} {names} {result} on_take={on_edit.reform(DraftEdit::Take)} />
-            if !*is_saving && entry.to_keep(result).is_some() {
+            if entry.to_keep(result).is_some() {
                 <div class="contest" role="alert" data-fact="not-kept">
                     <p class="hint problem">{ t!("This result isn't kept yet.") }</p>
                     <div class="actions">{ tool_button("keep-again", t!("Keep it now"), on_again) }</div>

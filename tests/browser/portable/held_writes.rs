@@ -1,0 +1,99 @@
+//! What is changed again before the browser has written it: it is this window's own, and no other's.
+
+use serde_json::json;
+
+use super::killed::{ENTER, open_pairings};
+use crate::events::show;
+use crate::pairings::{OUT, choose, event_with, pair, type_number};
+use crate::support::{self, Page, Screen, expect_eq};
+
+/// Keeps the page from writing, with a transaction of its own that doesn't end, until `window.letWrite` is called.
+const HOLD: &str = "new Promise(done => {
+    const opening = indexedDB.open('tablewright');
+    opening.onsuccess = () => {
+        const transaction = opening.result.transaction(['values', 'log'], 'readwrite');
+        let isHeld = true;
+        const hold = () => {
+            if (isHeld) transaction.objectStore('log').count().onsuccess = hold;
+            else opening.result.close();
+            done(true);
+        };
+        window.letWrite = () => { isHeld = false; };
+        hold();
+    };
+})";
+/// The VP of the first player, as the field shows them.
+const VP: &str = "document.querySelector(\"[data-result='vp-1']\").value";
+const TABLE: &str = "document.querySelector(\"[data-choice='table']\").value";
+
+async fn let_write(page: &Page) {
+    page.eval_js("void letWrite()").await;
+    page.wait_idle().await;
+    page.expect_absent("[data-fact='contest'], [data-fact='not-kept'], .dialog-message .problem").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_result_that_is_corrected_before_it_is_written_is_kept_as_corrected() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &["Ann", "Bob"]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        page.wait_idle().await;
+        page.eval_js(HOLD).await;
+        page.eval_js(&format!("({ENTER})(1).then(() => true)")).await;
+        type_number(page, 1, "vp-1", "9").await;
+        page.wait_equal(OUT, &json!("1 game is still out.")).await;
+        let_write(page).await;
+        page.wait_for("[data-game].finished").await;
+        page.wait_equal(VP, &json!("9")).await;
+
+        // What was there before is typed once more.
+        page.eval_js(HOLD).await;
+        type_number(page, 1, "vp-1", "8").await;
+        type_number(page, 1, "vp-1", "9").await;
+        let_write(page).await;
+        page.wait_equal(VP, &json!("9")).await;
+
+        // A field is empty while the result is written, and filled again after it.
+        page.eval_js(HOLD).await;
+        type_number(page, 1, "vp-1", "7").await;
+        type_number(page, 1, "vp-1", "\u{e017}").await;
+        let_write(page).await;
+        page.wait_equal(VP, &json!("")).await;
+        type_number(page, 1, "vp-1", "11").await;
+        page.wait_idle().await;
+        page.expect_absent("[data-fact='contest'], [data-fact='not-kept']").await;
+        page.reload().await;
+        open_pairings(page).await;
+        page.wait_equal(VP, &json!("11")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_that_is_chosen_by_arrow_keys_is_the_last_one() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 3, 1, &["Ann", "Bob"]).await;
+        show(page, "pairings").await;
+        pair(page, 1).await;
+        page.click("[data-act='change-game']").await;
+        page.wait_for("[data-choice='table']").await;
+        let others = "[...document.querySelector(\"[data-choice='table']\").options]
+            .filter(option => option.value && !option.selected).map(option => option.value)";
+        let others: Vec<String> = serde_json::from_value(page.eval_js(others).await).expect("they are tables");
+        expect_eq!(others.len(), 2);
+        page.wait_idle().await;
+        page.eval_js(HOLD).await;
+        for table in &others {
+            choose(page, "[data-choice='table']", table).await;
+        }
+        let_write(page).await;
+        page.wait_equal(TABLE, &json!(others[1])).await;
+        page.reload().await;
+        open_pairings(page).await;
+        page.click("[data-act='change-game']").await;
+        page.wait_for("[data-choice='table']").await;
+        page.wait_equal(TABLE, &json!(others[1])).await;
+    });
+}
