@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
+use crate::peer::Peer;
 use crate::support::{Folder, built};
 
 /// The variable with the folder of an older build.
@@ -16,6 +17,8 @@ pub struct Builds {
     pub before: Option<Build>,
     /// The folder of the one with the feature `bench`.
     pub with_bench: Option<PathBuf>,
+    /// Another program's page.
+    pub peer: Option<Peer>,
 }
 
 /// A build of the site.
@@ -59,24 +62,36 @@ impl Builds {
         {
             println!("page: there is no built site in {folder}, so this build is compared with none");
         }
-        Some(Self { now, before, with_bench: built("TABLEWRIGHT_DIST_BENCH") })
+        Some(Self { now, before, with_bench: built("TABLEWRIGHT_DIST_BENCH"), peer: Peer::find() })
     }
 
     /// Measures each build once in every round, the older one first.
-    pub fn by_turns<T>(&self, rounds: usize, mut measure: impl FnMut(&Build) -> T) -> Measured<T> {
-        let mut measured = Measured { before: Vec::new(), now: Vec::new() };
+    pub fn by_turns<T>(&self, rounds: usize, measure: impl FnMut(&Build) -> T) -> Measured<T> {
+        self.by_turns_with_peer(rounds, measure, |_| None)
+    }
+
+    /// The same, and in every round the peer, if there is one and it can be measured.
+    pub fn by_turns_with_peer<T>(
+        &self,
+        rounds: usize,
+        mut measure: impl FnMut(&Build) -> T,
+        mut measure_peer: impl FnMut(&Peer) -> Option<T>,
+    ) -> Measured<T> {
+        let mut measured = Measured { before: Vec::new(), now: Vec::new(), peer: Vec::new() };
         for _ in 0..rounds {
             measured.before.extend(self.before.iter().map(&mut measure));
             measured.now.push(measure(&self.now));
+            measured.peer.extend(self.peer.iter().filter_map(&mut measure_peer));
         }
         measured
     }
 }
 
-/// What was measured in each round. `before` is empty without an older build.
+/// What was measured in each round. `before` is empty without an older build, and `peer` without another page.
 pub struct Measured<T> {
     pub before: Vec<T>,
     pub now: Vec<T>,
+    peer: Vec<T>,
 }
 
 impl<T> Measured<T> {
@@ -87,14 +102,21 @@ impl<T> Measured<T> {
             std::array::from_fn(|column| median(rounds.iter().map(|round| round[column])))
         };
         let now = medians(&self.now);
+        let ratio =
+            |other: [f64; COLUMNS]| std::array::from_fn::<f64, COLUMNS, _>(|column| now[column] / other[column]);
         if self.before.is_empty() {
-            print_line(label, "", now);
-            return;
+            print_line(label, if self.peer.is_empty() { "" } else { "now" }, now);
+        } else {
+            let before = medians(&self.before);
+            print_line(label, "before", before);
+            print_line("", "now", now);
+            print_line("", "ratio", ratio(before));
         }
-        let before = medians(&self.before);
-        print_line(label, "before", before);
-        print_line("", "now", now);
-        print_line("", "ratio", std::array::from_fn::<f64, COLUMNS, _>(|column| now[column] / before[column]));
+        if !self.peer.is_empty() {
+            let peer = medians(&self.peer);
+            print_line("", "peer", peer);
+            print_line("", "ratio", ratio(peer));
+        }
     }
 }
 

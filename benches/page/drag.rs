@@ -4,6 +4,7 @@ use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 
 use crate::builds::{Builds, print_headings};
+use crate::peer::Peer;
 use crate::support::{Page, Point, Screen, Tab, part_of_piece, run_on};
 use crate::trace::{self, GROUPS};
 
@@ -56,7 +57,11 @@ pub fn print(builds: &Builds) {
         if device.slowdown > 1.0 {
             println!("the processor {}x slower; how it is slowed counts, so only the ratio compares", device.slowdown);
         }
-        let measured = builds.by_turns(ROUNDS, |build| measure(&build.folder, &device, tables));
+        let measured = builds.by_turns_with_peer(
+            ROUNDS,
+            |build| measure(&build.folder, &device, tables),
+            |peer| Some(measure_peer(peer, &device, tables)),
+        );
         print_headings(&[&GROUPS[..], &["all"]].concat());
         for (index, table) in tables.iter().enumerate() {
             measured.print(&table.name, |round| round[index]);
@@ -115,21 +120,40 @@ pub fn read_tables() -> [Layout; TABLES.len()] {
     TABLES.map(|text| json::read(text).expect("the layout can be read"))
 }
 
-/// For each table the milliseconds of each group for a move, and of all; `None` where the piece doesn't follow.
-fn measure(site: &std::path::Path, device: &Device, tables: &[Layout]) -> Vec<Option<[f64; GROUPS.len() + 1]>> {
+/// The milliseconds of each group for a move, and of all; `None` where the piece doesn't follow.
+type Times = Option<[f64; GROUPS.len() + 1]>;
+
+/// The times for each table.
+fn measure(site: &std::path::Path, device: &Device, tables: &[Layout]) -> Vec<Times> {
     let mut times = Vec::new();
     run_on(site, device.screen, async |page| {
         for table in tables {
-            times.push(drag(page, device, table).await);
+            times.push(match open(page, table).await {
+                Some(piece) => drag(page, device, Circle::on_board(page).await, &piece).await,
+                None => None,
+            });
         }
     });
     times
 }
 
-async fn drag(page: &Page, device: &Device, table: &Layout) -> Option<[f64; GROUPS.len() + 1]> {
+/// The same on the page of a peer.
+fn measure_peer(peer: &Peer, device: &Device, tables: &[Layout]) -> Vec<Times> {
+    let mut times = Vec::new();
+    run_on(&peer.site, device.screen, async |page| {
+        for table in tables {
+            times.push(match peer.open(page, &table.name).await {
+                Some(()) => drag(page, device, Circle::on(page, &peer.board).await, &peer.piece).await,
+                None => None,
+            });
+        }
+    });
+    times
+}
+
+async fn drag(page: &Page, device: &Device, circle: Circle, piece: &str) -> Times {
     let mut tab = page.tab().await;
-    let piece = open(page, table).await?;
-    let (circle, start) = (Circle::on_board(page).await, page.centre(&piece).await);
+    let start = page.centre(piece).await;
     tab.slow_processor(device.slowdown).await;
     circle.pick_up(&mut tab, start).await;
     trace::begin(&mut tab).await;
@@ -137,7 +161,7 @@ async fn drag(page: &Page, device: &Device, table: &Layout) -> Option<[f64; GROU
         tab.move_to(circle.point(f64::from(step) / f64::from(device.moves))).await;
     }
     let times = trace::end(&mut tab).await.map(|time| time / f64::from(device.moves));
-    let moved = page.centre(&piece).await;
+    let moved = page.centre(piece).await;
     tab.release(circle.point(0.0)).await;
     tab.slow_processor(1.0).await;
     let has_followed = (moved.x - start.x).hypot(moved.y - start.y) > 1.0;
@@ -154,7 +178,12 @@ pub struct Circle {
 impl Circle {
     /// The circle on the board that the page shows.
     pub async fn on_board(page: &Page) -> Self {
-        let [left, top, width, height] = page.rectangle(BOARD).await;
+        Self::on(page, BOARD).await
+    }
+
+    /// The circle on the board that this selector finds.
+    async fn on(page: &Page, board: &str) -> Self {
+        let [left, top, width, height] = page.rectangle(board).await;
         let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
         Self { middle, radius: width.min(height) / 4.0 }
     }

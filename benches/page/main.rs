@@ -3,6 +3,8 @@
 //! Where `TABLEWRIGHT_BASELINE` names a folder with an older build of the site, what both builds can do is measured on both by
 //! turns, so that other load of the machine affects both, and the ratio is printed.
 //!
+//! Where `TABLEWRIGHT_PEER` names the description of another program's page, a drag is measured on it too: see [`peer`].
+//!
 //! It prints numbers and never fails because of one: machines differ.
 
 #[path = "../../tests/browser/support/mod.rs"]
@@ -14,6 +16,7 @@ mod counts;
 mod crowd;
 mod drag;
 mod frames;
+mod peer;
 mod places;
 mod sizes;
 mod soak;
