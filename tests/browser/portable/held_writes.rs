@@ -1,9 +1,10 @@
-//! What is changed again before the browser has written it: it is this window's own, and no other's.
+//! What isn't written yet stays: what is changed again before the browser has written it is this window's own and no other's, and what is
+//! still being typed outlasts what other windows change.
 
 use serde_json::json;
 
 use super::killed::{ENTER, open_pairings};
-use crate::events::show;
+use crate::events::{open_events, show};
 use crate::pairings::{OUT, choose, event_with, pair, type_number};
 use crate::support::{self, Page, Screen, expect_eq};
 
@@ -25,6 +26,9 @@ const HOLD: &str = "new Promise(done => {
 /// The VP of the first player, as the field shows them.
 const VP: &str = "document.querySelector(\"[data-result='vp-1']\").value";
 const TABLE: &str = "document.querySelector(\"[data-choice='table']\").value";
+
+const NOTES: &str = ".event-notes textarea";
+const NOTED: &str = "document.querySelector('.event-notes textarea').value";
 
 async fn let_write(page: &Page) {
     page.eval_js("void letWrite()").await;
@@ -95,5 +99,47 @@ fn a_table_that_is_chosen_by_arrow_keys_is_the_last_one() {
         page.click("[data-act='change-game']").await;
         page.wait_for("[data-choice='table']").await;
         page.wait_equal(TABLE, &json!(others[1])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_being_typed_stays_when_another_window_changes_the_event() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &["Ann", "Bob"]).await;
+        show(page, "rounds").await;
+        let first = page.current_tab();
+        page.click(NOTES).await;
+        page.type_text("Bring tape").await;
+
+        page.open_tab().await;
+        page.open_table().await;
+        open_events(page).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        page.wait_idle().await;
+        show(page, "rounds").await;
+        page.fill("Army points", "50").await;
+        page.wait_idle().await;
+        let second = page.current_tab();
+
+        page.switch_to(&first).await;
+        page.wait_until("document.querySelector(\"[aria-label='Name of the event']\").value == 'Winter Cup'").await;
+        page.wait_equal("document.querySelector(\"[data-field='points']\").value", &json!("50")).await;
+        page.expect_focus(NOTES).await;
+        page.type_text(" and string\u{e004}").await;
+        page.wait_idle().await;
+
+        page.switch_to(&second).await;
+        page.wait_equal(NOTED, &json!("Bring tape and string")).await;
+        // What was typed and taken back is no change: the field then follows.
+        page.click("[data-field='players']").await;
+        page.type_text("1").await;
+        page.switch_to(&first).await;
+        page.fill("Players", "24").await;
+        page.wait_idle().await;
+        page.switch_to(&second).await;
+        page.wait_until("document.querySelector(\"[data-field='players']\").value.startsWith('1')").await;
+        page.type_text("\u{e003}\u{e004}").await;
+        page.wait_equal("document.querySelector(\"[data-field='players']\").value", &json!("24")).await;
     });
 }

@@ -23,3 +23,4 @@ pub mod standings_columns;
 pub mod table_status;
 pub mod terrain_card;
 pub mod thumbnail;
+pub mod typed_field;

@@ -136,7 +136,7 @@ impl ShownEvent {
         self.left.borrow_mut().change(&event, &step, &made);
         let shown = self.clone();
         pending.then(move |outcome| match outcome {
-            Ok(()) => shown.tell(made, said),
+            Ok(()) => shown.tell(&made, said),
             Err(why) => {
                 shown.left.borrow_mut().forget();
                 shown.dialog().refused(event_refusal(why));
@@ -146,9 +146,9 @@ impl ShownEvent {
     }
 
     /// Says what is done, and lets the dialog and the rest of the page follow.
-    fn tell(self: &Rc<Self>, made: MadeStep, said: String) {
+    fn tell(self: &Rc<Self>, made: &MadeStep, said: String) {
         let dialog = self.dialog();
-        let StepMessage { text, undo } = match step_outcome(&made, said) {
+        let StepMessage { text, undo } = match step_outcome(made, said) {
             StepOutcome::Changed(message) => message,
             StepOutcome::Nothing(said) if said.is_empty() => return,
             StepOutcome::Nothing(said) => return dialog.done(said),

@@ -7,6 +7,7 @@ use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{icon_button, toggle, tool_button};
 use crate::app::components::common::choice::choice;
 use crate::app::components::common::field::{select_option, selected_value};
+use crate::app::components::common::typed_field::typed_field;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::app::services::random;
 use crate::event::{
@@ -87,15 +88,15 @@ fn Facts() -> Html {
         <div class="event-facts">
             <label class="event-field">
                 <span>{ t!("Date") }</span>
-                <input type="date"  data-field="date" value={event.date.map(|date| date.to_string()).unwrap_or_default()} onchange={on_date} />
+                { typed_field(event.date.map(|date| date.to_string()).unwrap_or_default(), html! { <input type="date"  data-field="date" onchange={on_date} /> }) }
             </label>
             <label class="event-field">
                 <span>{ t!("Players") }</span>
-                <input type="text" inputmode="numeric" aria-label={t!("Players")} data-field="players" placeholder={shown(event.players_to_come())} value={shown(event.players)} onchange={on_number(t!("Change the players"), EventEdit::Players, event.players)} />
+                { typed_field(shown(event.players), html! { <input type="text" inputmode="numeric" aria-label={t!("Players")} data-field="players" placeholder={shown(event.players_to_come())} onchange={on_number(t!("Change the players"), EventEdit::Players, event.players)} /> }) }
             </label>
             <label class="event-field">
                 <span>{ t!("Army points") }</span>
-                <input type="text" inputmode="numeric" aria-label={t!("Army points")} data-field="points" list="army-points" value={shown(event.points)} onchange={on_number(t!("Change the army points"), EventEdit::Points, event.points)} />
+                { typed_field(shown(event.points), html! { <input type="text" inputmode="numeric" aria-label={t!("Army points")} data-field="points" list="army-points" onchange={on_number(t!("Change the army points"), EventEdit::Points, event.points)} /> }) }
                 <datalist id="army-points">{ for clocks.iter().map(|clock| html! { <option value={clock.points.to_string()} /> }) }</datalist>
             </label>
             <p class="hint" data-fact="clock" role="status">{ clock }</p>
@@ -236,7 +237,7 @@ fn Notes() -> Html {
     html! {
         <label class="event-notes">
             <span>{ t!("Notes, for you alone") }</span>
-            <textarea rows="3" maxlength="4000" dir="auto" value={context.event.notes.clone()} onchange={on_change} />
+            { typed_field(context.event.notes.clone(), html! { <textarea rows="3" maxlength="4000" dir="auto" onchange={on_change} /> }) }
         </label>
     }
 }

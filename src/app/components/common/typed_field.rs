@@ -1,0 +1,86 @@
+//! Fields in which what is being typed stays.
+//!
+//! Yew sets `value` with every drawing, even in the middle of a word. So whoever typed lost it when anything else of the same part changed,
+//! such as by another window.
+
+use std::cell::Cell;
+
+use gloo::events::EventListener;
+use web_sys::{Element, HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+use yew::virtual_dom::{VNode, VTag};
+
+#[derive(Properties)]
+struct TypedFieldProps {
+    value: AttrValue,
+    field: Html,
+}
+
+/// It is drawn whenever what it is in is drawn: its field may show something else than the value.
+impl PartialEq for TypedFieldProps {
+    fn eq(&self, _: &Self) -> bool {
+        false
+    }
+}
+
+/// A field, an `input` or `textarea` without `value`, that shows this value, and what is being typed until that has been told by a `change`
+/// or left as it was.
+pub fn typed_field(value: impl Into<AttrValue>, field: Html) -> Html {
+    html! { <TypedField value={value.into()} {field} /> }
+}
+
+#[component]
+fn TypedField(props: &TypedFieldProps) -> Html {
+    let (node, is_typing, latest) =
+        (use_node_ref(), use_memo((), |()| Cell::new(false)), use_mut_ref(AttrValue::default));
+    latest.replace(props.value.clone());
+    {
+        let (node, is_typing) = (node.clone(), is_typing.clone());
+        use_effect_with((), move |()| {
+            let listen = |event: &'static str, on_event: Box<dyn Fn()>| {
+                let target = node.cast::<Element>()?;
+                Some(EventListener::new(&target, event, move |_| on_event()))
+            };
+            let note = |typing: bool| {
+                let is_typing = is_typing.clone();
+                move || is_typing.set(typing)
+            };
+            let on_leave = {
+                let (node, is_typing) = (node.clone(), is_typing.clone());
+                move || {
+                    if is_typing.replace(false) {
+                        show(&node, &latest.borrow());
+                    }
+                }
+            };
+            let listeners = [
+                listen("input", Box::new(note(true))),
+                listen("change", Box::new(note(false))),
+                listen("focusout", Box::new(on_leave)),
+            ];
+            move || drop(listeners)
+        });
+    }
+    {
+        let (node, value) = (node.clone(), props.value.clone());
+        use_effect(move || {
+            if !is_typing.get() {
+                show(&node, &value);
+            }
+        });
+    }
+    let VNode::VTag(tag) = &props.field else { return props.field.clone() };
+    let mut tag = VTag::clone(tag);
+    tag.node_ref = node;
+    tag.into()
+}
+
+/// Shows a value in a field. Setting what is there already would move the caret.
+fn show(node: &NodeRef, value: &str) {
+    if let Some(field) = node.cast::<HtmlInputElement>().filter(|field| field.value() != value) {
+        field.set_value(value);
+    }
+    if let Some(field) = node.cast::<HtmlTextAreaElement>().filter(|field| field.value() != value) {
+        field.set_value(value);
+    }
+}
