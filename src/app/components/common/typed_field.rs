@@ -5,7 +5,7 @@
 
 use std::cell::Cell;
 
-use gloo::events::EventListener;
+use gloo::events::{EventListener, EventListenerOptions};
 use web_sys::{Element, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 use yew::virtual_dom::{VNode, VTag};
@@ -37,27 +37,28 @@ fn TypedField(props: &TypedFieldProps) -> Html {
     {
         let (node, is_typing) = (node.clone(), is_typing.clone());
         use_effect_with((), move |()| {
-            let listen = |event: &'static str, on_event: Box<dyn Fn()>| {
-                let target = node.cast::<Element>()?;
-                Some(EventListener::new(&target, event, move |_| on_event()))
-            };
-            let note = |typing: bool| {
-                let is_typing = is_typing.clone();
-                move || is_typing.set(typing)
-            };
-            let on_leave = {
-                let (node, is_typing) = (node.clone(), is_typing.clone());
-                move || {
-                    if is_typing.replace(false) {
-                        show(&node, &latest.borrow());
+            let listeners = node.cast::<Element>().map(|field| {
+                let on_input = {
+                    let is_typing = is_typing.clone();
+                    EventListener::new(&field, "input", move |_| is_typing.set(true))
+                };
+                let on_leave = {
+                    let is_typing = is_typing.clone();
+                    EventListener::new(&field, "focusout", move |_| {
+                        if is_typing.replace(false) {
+                            show(&node, &latest.borrow());
+                        }
+                    })
+                };
+                // Yew hears of a change before the field does, and may draw at once.
+                let (window, first) = (gloo::utils::window(), EventListenerOptions::run_in_capture_phase());
+                let on_change = EventListener::new_with_options(&window, "change", first, move |event| {
+                    if event.target().as_ref() == Some(field.as_ref()) {
+                        is_typing.set(false);
                     }
-                }
-            };
-            let listeners = [
-                listen("input", Box::new(note(true))),
-                listen("change", Box::new(note(false))),
-                listen("focusout", Box::new(on_leave)),
-            ];
+                });
+                [on_input, on_leave, on_change]
+            });
             move || drop(listeners)
         });
     }
