@@ -162,48 +162,6 @@ fn tables_are_moved_duplicated_mirrored_removed_and_all_of_it_is_undone() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn a_table_is_copied_to_each_other_event_by_keys_alone() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        for name in ["Winter Cup", "Spring Cup", "Summer Cup"] {
-            let named = planned_event(1, 0, &[]).edited(&[EventEdit::Rename(name.to_owned())]);
-            page.go_to_planner().await;
-            open_event(page, &named.expect("it is a name")).await;
-        }
-        page.fill("Name of table 1", "Mill").await;
-        page.wait_equal(NAMES, &json!(["Mill"])).await;
-        for nth in [1, 2] {
-            page.click(".copy-to > summary").await;
-            page.wait_for(".copy-to[open]").await;
-            page.click(".copy-to > summary").await;
-            page.expect_focus(".copy-to:not([open]) > summary").await;
-            page.key(&[], Key::Enter).await;
-            let event = format!(".copy-to[open] .tool:nth-child({nth})");
-            page.wait_for(&event).await;
-            for _ in 0..nth {
-                page.key(&[], Key::Tab).await;
-            }
-            page.expect_focus(&event).await;
-            page.key(&[], Key::Enter).await;
-            page.expect_focus(".copy-to:not([open]) > summary").await;
-            page.expect_contains(".dialog-message", "Mill is table 2 of").await;
-        }
-        page.wait_equal(NAMES, &json!(["Mill"])).await;
-        for name in ["Winter Cup", "Spring Cup"] {
-            page.click("[data-act='all-events']").await;
-            page.wait_until("document.querySelectorAll('.open-event').length == 3").await;
-            let nth = format!(
-                "[...document.querySelectorAll('.event-list li')].findIndex(row => row.innerText.includes('{name}')) + 1"
-            );
-            let nth = page.eval_js(&nth).await;
-            page.click(&format!(".event-list li:nth-child({nth}) .open-event")).await;
-            page.wait_equal(NAMES, &json!(["", "Mill"])).await;
-        }
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
 fn rounds_are_proposed_and_rolled_without_repeats() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;

@@ -72,20 +72,6 @@ fn what_is_selected_in_a_select_is_a_property() {
 }
 
 #[test]
-fn no_drawing_sets_what_is_being_typed() {
-    // Yew sets `value` with every drawing. What is told letter by letter is the value, and nobody types into the others.
-    assert_all("a field that tells what is typed once it is complete has its value by typed_field", |file| {
-        let tags = ["<input", "<textarea"].into_iter().flat_map(|tag| file.text.split(tag).skip(1));
-        let tags = tags.filter_map(|rest| rest.split("/>").next());
-        let is_typed_into = |tag: &&str| {
-            !["checkbox", "radio", "color", "range"].iter().any(|kind| tag.contains(&format!("type=\"{kind}\"")))
-        };
-        let is_set = |tag: &&str| tag.contains("onchange") && (tag.contains(" value=") || tag.contains("{value}"));
-        tags.filter(is_typed_into).filter(is_set).map(str::to_owned).collect()
-    });
-}
-
-#[test]
 fn only_the_command_line_prints_and_touches_files() {
     let words =
         ["std::fs", "std::env", "std::io", "std::process", "println!", "eprintln!", "print!", "eprint!", "dbg!"];

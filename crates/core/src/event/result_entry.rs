@@ -60,6 +60,11 @@ impl ResultEntry {
         Self { sent: Some(result), ..self.clone() }
     }
 
+    /// The entry after this result was written, also where what was written after it is shown already.
+    pub fn after_writing(&self, result: GameResult) -> Self {
+        if self.sent == Some(result) { self.insisting(self.sent) } else { self.clone() }
+    }
+
     /// The entry after this result couldn't be written. What is typed stays.
     pub fn after_failure(&self, result: GameResult) -> Self {
         let sent = self.sent.filter(|sent| *sent != result);
@@ -138,6 +143,13 @@ mod tests {
         let contested = typed.after(Some(tie(9)));
         assert!(contested.is_contested(Some(tie(9))));
         assert_eq!(contested.insisting(Some(tie(9))).to_keep(Some(tie(9))), Some(tie(5)));
+        // What was undone before it was written isn't what is shown any more.
+        let undone = typed.after_writing(tie(5)).after(Some(tie(3)));
+        assert_eq!(undone, ResultEntry::of(Some(tie(3))));
+        // Another window's result after one that was corrected back is shown, as in a form that nobody has touched.
+        let back = with_vp(&typed, "3").sending(tie(3));
+        let written = back.after_writing(tie(5)).after_writing(tie(3));
+        assert_eq!(written.after(Some(tie(9))), ResultEntry::of(Some(tie(9))));
         // Also where what was typed last is what was there.
         assert!(with_vp(&typed, "3").sending(tie(3)).after(Some(tie(9))).is_contested(Some(tie(9))));
     }

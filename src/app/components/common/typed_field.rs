@@ -44,8 +44,11 @@ fn TypedField(props: &TypedFieldProps) -> Html {
                 };
                 let on_leave = {
                     let is_typing = is_typing.clone();
+                    let left = field.clone();
                     EventListener::new(&field, "focusout", move |_| {
-                        if is_typing.replace(false) {
+                        // Whoever looks at another window goes on with it later.
+                        let is_there = gloo::utils::document().active_element().as_ref() == Some(&left);
+                        if !is_there && is_typing.replace(false) {
                             show(&node, &latest.borrow());
                         }
                     })

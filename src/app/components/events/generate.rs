@@ -11,7 +11,6 @@ use super::context::{EventContext, use_event};
 use crate::app::components::common::button::{toggle, tool_button};
 use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::icon::icon;
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::hooks::worker::use_work;
 use crate::app::services::{event_store, key_event, random, storage};
@@ -188,7 +187,7 @@ fn NewTables(props: &NewTablesProps) -> Html {
             }
         })
     };
-    html! { <label class="stock-count"><span>{ t!("New tables") }</span>{ typed_field(count.to_string(), html! { <input type="text" inputmode="numeric" aria-label={t!("How many new tables")} onchange={on_count} /> }) }</label> }
+    html! { <label class="stock-count"><span>{ t!("New tables") }</span><input type="text" inputmode="numeric" aria-label={t!("How many new tables")} value={count.to_string()} onchange={on_count} /></label> }
 }
 
 #[derive(PartialEq, Properties)]
@@ -275,7 +274,7 @@ fn SeedField(props: &SeedFieldProps) -> Html {
     html! {
         <label class="stock-count event-seed" title={label}>
             <span>{ t!("Seed") }</span>
-            { typed_field(seed.to_string(), html! { <input type="text" inputmode="numeric" aria-label={label} onchange={on_change} onkeydown={on_key} /> }) }
+            <input type="text" inputmode="numeric" aria-label={label} value={seed.to_string()} onchange={on_change} onkeydown={on_key} />
         </label>
     }
 }

@@ -88,7 +88,7 @@ fn Facts() -> Html {
         <div class="event-facts">
             <label class="event-field">
                 <span>{ t!("Date") }</span>
-                { typed_field(event.date.map(|date| date.to_string()).unwrap_or_default(), html! { <input type="date"  data-field="date" onchange={on_date} /> }) }
+                <input type="date"  data-field="date" value={event.date.map(|date| date.to_string()).unwrap_or_default()} onchange={on_date} />
             </label>
             <label class="event-field">
                 <span>{ t!("Players") }</span>

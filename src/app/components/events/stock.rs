@@ -7,7 +7,6 @@ use super::context::{EventContext, use_event};
 use super::over_uses::OverUses;
 use crate::app::components::common::button::{icon_button, tool_button};
 use crate::app::components::common::icon::icon;
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::services::terrain_list;
 use crate::event::usage::{ItemUsage, StockUsage};
 use crate::event::{EventEdit, TableId};
@@ -105,7 +104,7 @@ fn row(context: &EventContext, index: usize, item: &ItemUsage) -> Html {
     html! {
         <li key={index} {class} data-item={index.to_string()}>
             <span class="stock-name">{ &name }</span>
-            <label class="stock-count"><span>{ t!("Owned") }</span>{ typed_field(item.owned.to_string(), html! { <input type="text" inputmode="numeric" aria-label={t!("How many there are of {}", name)} onchange={on_count} /> }) }</label>
+            <label class="stock-count"><span>{ t!("Owned") }</span><input type="text" inputmode="numeric" aria-label={t!("How many there are of {}", name)} value={item.owned.to_string()} onchange={on_count} /></label>
             <span class="stock-used">
                 if item.missing() > 0 {
                     { icon("must") }{ many_filled(item.used() as usize, plural!("1 used, {1} too many", "{0} used, {1} too many"), &[&item.missing()]) }

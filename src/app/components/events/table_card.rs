@@ -3,18 +3,18 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use web_sys::{DragEvent, HtmlInputElement};
+use web_sys::{DragEvent, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::context::ChangeOutcome;
 use super::list::title;
 use crate::app::components::common::button::icon_button;
-use crate::app::components::common::field::text_field;
+use crate::app::components::common::field::{select_option, text_field};
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::table_status::TableStatus;
 use crate::app::components::common::thumbnail::thumbnail;
-use crate::app::components::dialogs::context::{DialogContext, DialogMessage, use_dialog};
-use crate::app::services::{event_store, menus, storage};
+use crate::app::components::dialogs::context::{DialogMessage, use_dialog};
+use crate::app::services::{event_store, storage};
 use crate::editor::EventStep;
 use crate::event::table_name;
 use crate::event::{EventEdit, NumberedTable, TableId};
@@ -59,7 +59,8 @@ impl TableCardProps {
     /// A callback that edits the event by the table as this window has left it.
     fn on_edit<E>(&self, name: String, edit: impl Fn(&NumberedTable) -> EventEdit + 'static) -> Callback<E> {
         let (on_change, SharedTable(table)) = (self.on_change.clone(), self.table.clone());
-        let edits: EditsOf = Rc::new(move |left| vec![edit(left.table(table.id).unwrap_or(&table))]);
+        // A second press finds the table gone, before that is written.
+        let edits: EditsOf = Rc::new(move |left| left.table(table.id).map(|table| edit(table)).into_iter().collect());
         Callback::from(move |_| {
             on_change.emit(EventChange::Edit(name.clone(), edits.clone())).ok();
         })
@@ -177,42 +178,40 @@ struct CopyToProps {
     name: String,
 }
 
-/// The other events, of which one gets a copy of the table at a press. In a select arrow keys would copy it to the first of them.
+/// The choice of another event that gets a copy of the table.
 #[component]
 fn CopyTo(props: &CopyToProps) -> Html {
     let dialog = use_dialog();
-    let copy_to = |(number, event_title): &(u32, String)| {
-        let (SharedTable(table), name, number) = (props.table.clone(), props.name.clone(), *number);
-        let onclick = dialog.on_click(move |dialog| {
-            menus::close_menu();
-            copy(dialog, &table, &name, number);
-        });
-        html! { <button type="button" class="tool" data-event={number.to_string()} {onclick}>{ event_title }</button> }
+    let on_choose = {
+        let (SharedTable(table), name) = (props.table.clone(), props.name.clone());
+        Callback::from(move |event: Event| {
+            let field: HtmlSelectElement = event.target_unchecked_into();
+            let chosen = field.value();
+            // The same event may be chosen again.
+            field.set_value("");
+            let Some(saved) = chosen.parse().ok().and_then(event_store::load) else { return };
+            let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..(*table).clone() };
+            let at = saved.event.tables.len();
+            let after = match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
+                Ok(after) => after,
+                Err(problem) => return dialog.refused(problem.to_string()),
+            };
+            let full = translated(full_storage::EVENTS);
+            let step =
+                EventStep::Change { name: t!("Add {}", name), before: Rc::new(saved.event), after: Rc::new(after) };
+            match event_store::make(saved.number, step) {
+                Ok((made, pending)) => {
+                    let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
+                    dialog.done_when_kept(&pending, DialogMessage::done(text), full);
+                }
+                Err(why) => dialog.refused(event_refusal(&why)),
+            }
+        })
     };
-    let label = t!("Copy {} to another event", props.name);
     html! {
-        <details class="copy-to drop-down">
-            <summary class="tool" aria-label={label.clone()}>{ t!("Copy to…") }</summary>
-            <div role="group" aria-label={label}>{ for props.others.iter().map(copy_to) }</div>
-        </details>
-    }
-}
-
-/// Adds a copy of a table of this name to the event of this number.
-fn copy(dialog: &DialogContext, table: &NumberedTable, name: &str, number: u32) {
-    let Some(saved) = event_store::load(number) else { return };
-    let copy = NumberedTable { id: TableId(storage::new_number()), is_locked: false, ..table.clone() };
-    let at = saved.event.tables.len();
-    let after = match saved.event.edited(&[EventEdit::AddTable(at, Box::new(copy))]) {
-        Ok(after) => after,
-        Err(problem) => return dialog.refused(problem.to_string()),
-    };
-    let step = EventStep::Change { name: t!("Add {}", name), before: Rc::new(saved.event), after: Rc::new(after) };
-    match event_store::make(saved.number, step) {
-        Ok((made, pending)) => {
-            let text = t!("{} is table {} of {} now.", name, at + 1, title(&made.after));
-            dialog.done_when_kept(&pending, DialogMessage::done(text), translated(full_storage::EVENTS));
-        }
-        Err(why) => dialog.refused(event_refusal(&why)),
+        <select data-choice="copy-to" aria-label={t!("Copy {} to another event", props.name)} onchange={on_choose}>
+            { select_option("", true, t!("Copy to…")) }
+            { for props.others.iter().map(|(number, title)| select_option(number.to_string(), false, title)) }
+        </select>
     }
 }

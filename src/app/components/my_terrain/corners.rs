@@ -3,7 +3,6 @@
 use yew::prelude::*;
 
 use super::fields::{DraftForm, on_event, on_length_keys, on_typed};
-use crate::app::components::common::typed_field::typed_field;
 use crate::editor::shape_editor::{OutlineAction, OutlineLine, OutlinePoint, point_from_outline};
 use crate::units::Resolution;
 use crate::words::t;
@@ -24,10 +23,7 @@ pub fn corners(form: &DraftForm) -> Html {
                 moved[axis] = length;
                 draft.act(OutlineAction::MoveCorner(index, moved));
             });
-            typed_field(
-                value,
-                html! { <input type="text" inputmode="decimal" maxlength="40" aria-label={label} onchange={on_move} onkeydown={on_length_keys(unit)} /> },
-            )
+            html! { <input type="text" inputmode="decimal" maxlength="40" aria-label={label} {value} onchange={on_move} onkeydown={on_length_keys(unit)} /> }
         };
         let button = |text: &'static str, label: String, action: OutlineAction| {
             let onclick = on_event::<MouseEvent>(&form.changes, move |draft| draft.act(action));

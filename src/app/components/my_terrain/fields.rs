@@ -5,7 +5,6 @@ use yew::prelude::*;
 
 use super::draft::{Changes, Draft};
 use crate::app::components::common::field::arrow_direction;
-use crate::app::components::common::typed_field::typed_field;
 use crate::pack::Pack;
 use crate::units::{Length, Resolution, Unit, clamped};
 
@@ -90,7 +89,7 @@ pub fn length_field(
     html! {
         <label class="number">
             <span>{ label.into() }</span>
-            { typed_field(value, html! { <input type="text" {name} inputmode="decimal" maxlength="40" onchange={on_change} onkeydown={on_length_keys(unit)} /> }) }
+            <input type="text" {name} inputmode="decimal" maxlength="40" {value} onchange={on_change} onkeydown={on_length_keys(unit)} />
         </label>
     }
 }
@@ -105,7 +104,7 @@ pub fn whole_number_field(
     html! {
         <label class="number">
             <span>{ label.into() }</span>
-            { typed_field(value, html! { <input type="number" {name} min="0" step="1" inputmode="numeric" onchange={on_change} /> }) }
+            <input type="number" {name} min="0" step="1" inputmode="numeric" {value} onchange={on_change} />
         </label>
     }
 }

@@ -6,7 +6,6 @@ use yew::prelude::*;
 use super::fields::{DraftForm, length, length_field, on_field_change, on_typed, whole_number_field};
 use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::own_rules::OwnRulesField;
-use crate::app::components::common::typed_field::typed_field;
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::terrain::MAX_ALIKE;
 use crate::layout::Levels;
@@ -59,7 +58,7 @@ pub fn piece_fields(form: &DraftForm) -> Html {
     html! {
         <>
             <label class="name"><span>{ t!("Name") }</span>
-                { typed_field(own.piece.name.clone().unwrap_or_default(), html! { <input type="text" name="name" dir="auto" maxlength="120" placeholder={own.piece.kinds()} onchange={on_name} /> }) }
+                <input type="text" name="name" dir="auto" maxlength="120" value={own.piece.name.clone().unwrap_or_default()} placeholder={own.piece.kinds()} onchange={on_name} />
             </label>
             <label class="kind"><span>{ t!("Kind") }</span>
                 <select name="kind" onchange={on_kind}>{ for kind_options(pack, own.piece.kind) }</select>

@@ -4,7 +4,6 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::files;
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
 use crate::formats::terrain::{MAX_ALIKE, MAX_SORTS, OwnTerrain, stock};
@@ -36,7 +35,7 @@ pub fn counter(context: &DialogContext, index: usize, own: &OwnTerrain) -> Html 
     html! {
         <div class="count" role="group" aria-label={t!("How many of {}", name)}>
             <button type="button" class="tool less" aria-disabled={is_at(1)} aria-label={t!("One less of {}", name)} onclick={on_step(-1)}>{ "−" }</button>
-            { typed_field(count.to_string(), html! { <input type="number" min="1" max={MAX_ALIKE.to_string()} step="1" inputmode="numeric" aria-label={t!("How many of {}", name)} onchange={on_type} /> }) }
+            <input type="number" min="1" max={MAX_ALIKE.to_string()} step="1" inputmode="numeric" aria-label={t!("How many of {}", name)} value={count.to_string()} onchange={on_type} />
             <button type="button" class="tool more" aria-disabled={is_at(MAX_ALIKE)} aria-label={t!("One more of {}", name)} onclick={on_step(1)}>{ "+" }</button>
         </div>
     }

@@ -9,7 +9,6 @@ use super::trace::trace;
 use crate::app::components::common::field::{select_option, selected_value};
 use crate::app::components::common::file_button::FileButton;
 use crate::app::components::common::icon::icon;
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::editor::shape_editor::{OutlineAction, grids};
 use crate::layout::shape_size;
@@ -109,7 +108,7 @@ fn measuring_tools(form: &DraftForm, photo: &TracedPhoto, photo_button: Html) ->
         <div class="actions measuring">
             <p class="hint">{ t!("Take the two marks to the ends of something whose length you know, such as a ruler, and write its length.") }</p>
             <label class="number"><span>{ t!("Known length") }</span>
-                { typed_field(value, html! { <input type="text" name="known" inputmode="decimal" maxlength="40" onchange={on_length} /> }) }
+                <input type="text" name="known" inputmode="decimal" maxlength="40" {value} onchange={on_length} />
             </label>
             <select name="unit" aria-label={t!("Unit")} onchange={on_unit}>
                 { select_option("in", true, t!("inches")) }

@@ -4,7 +4,6 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::common::field::{select_option, selected_value};
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::services::game_store;
 use crate::game::GameChange;
 use crate::game::model::{Model, ModelType};
@@ -73,11 +72,11 @@ pub fn AddModels(props: &AddModelsProps) -> Html {
                 <select data-new="base" onchange={edit(|new, event| new.base = selected_value(event).parse().unwrap_or(new.base))}>{ for bases.iter().map(base_option) }</select>
             </label>
             <label class="field"><span>{ t!("Name") }</span>
-                { typed_field(new.name.clone(), html! { <input type="text" dir="auto" data-new="name" maxlength={Model::MAX_NAME.to_string()} onchange={edit(|new, event| new.name = input(event).value())} /> }) }
+                <input type="text" dir="auto" data-new="name" maxlength={Model::MAX_NAME.to_string()} value={new.name.clone()} onchange={edit(|new, event| new.name = input(event).value())} />
             </label>
             <label class="field"><span>{ t!("How many") }</span>
-                { typed_field(new.count.to_string(), html! { <input type="number" min="1" max={NewModels::MAX_COUNT.to_string()} data-new="count"
-                    onchange={edit(|new, event| new.count = input(event).value().parse().unwrap_or(1).clamp(1, NewModels::MAX_COUNT))} /> }) }
+                <input type="number" min="1" max={NewModels::MAX_COUNT.to_string()} data-new="count" value={new.count.to_string()}
+                    onchange={edit(|new, event| new.count = input(event).value().parse().unwrap_or(1).clamp(1, NewModels::MAX_COUNT))} />
             </label>
             <button type="submit" class="go" data-act="add-models">{ t!("Add to the deployment zone") }</button>
             </form>

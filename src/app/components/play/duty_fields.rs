@@ -5,7 +5,6 @@ use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::{select_option, selected_value};
-use crate::app::components::common::typed_field::typed_field;
 use crate::game::duties::{Attachment, CrewPart, Duties, Marshal};
 use crate::game::model::{Model, ModelId, ModelType};
 use crate::page::Shared;
@@ -73,21 +72,21 @@ pub fn DutyFields(props: &DutyFieldsProps) -> Html {
                 </label>
             } else {
                 <label class="field"><span>{ t!("Marshal for") }</span>
-                    { typed_field(marshal.map_or(0, |marshal| marshal.limit).to_string(), html! { <input type="number" min="0" max={Marshal::MAX_LIMIT.to_string()} data-duty="limit" aria-label={t!("How many warjacks it may control")}
-                        onchange={edit(|duties, event, _| {
+                    <input type="number" min="0" max={Marshal::MAX_LIMIT.to_string()} data-duty="limit" aria-label={t!("How many warjacks it may control")}
+                        value={marshal.map_or(0, |marshal| marshal.limit).to_string()} onchange={edit(|duties, event, _| {
                             let limit = value(event).parse().unwrap_or(0).min(Marshal::MAX_LIMIT);
                             let range = duties.marshal.map_or(Length::ZERO, |marshal| marshal.range);
                             duties.marshal = (limit > 0).then_some(Marshal { limit, range });
-                        })} /> }) }
+                        })} />
                 </label>
                 if let Some(marshal) = marshal {
                     <label class="field"><span>{ t!("Its range") }</span>
-                        { typed_field(unit.show(marshal.range.inches()), html! { <input type="text" inputmode="decimal" data-duty="range" onchange={edit(|duties, event, unit| {
+                        <input type="text" inputmode="decimal" data-duty="range" value={unit.show(marshal.range.inches())} onchange={edit(|duties, event, unit| {
                             let typed = unit.read(&value(event)).filter(|inches| *inches >= 0.0).and_then(|inches| unit.resolution().nearest(inches));
                             if let Some((marshal, range)) = duties.marshal.as_mut().zip(typed) {
                                 marshal.range = range;
                             }
-                        })} /> }) }
+                        })} />
                     </label>
                 }
             }

@@ -3,7 +3,6 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::app::components::common::typed_field::typed_field;
 use crate::game::element_move::OpenMove;
 use crate::pack::ScenarioAtEdge;
 use crate::page::Shared;
@@ -43,7 +42,7 @@ pub fn ElementMoveForm(props: &ElementMoveFormProps) -> Html {
         <div class="element-move" role="group" aria-label={move_title(game, *played, *open, *unit)}>
             <p>{ move_title(game, *played, *open, *unit) }</p>
             <div class="row">
-                { typed_field(unit.show(inches), html! { <input type="text" inputmode="decimal" aria-label={t!("How far it moves")} onchange={on_change} /> }) }
+                <input type="text" inputmode="decimal" aria-label={t!("How far it moves")} value={unit.show(inches)} onchange={on_change} />
                 <button type="button" class="tool" data-act="move-element" disabled={moved.is_none()} onclick={on_move}>{ t!("Move it") }</button>
             </div>
             <p class="hint" role="status">{ for moved.map(|moved| moved.text) }</p>

@@ -3,7 +3,6 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::app::components::common::typed_field::typed_field;
 use crate::game::ModelWay;
 use crate::game::model::Model;
 use crate::page::Shared;
@@ -43,7 +42,7 @@ pub fn ModelMove(props: &ModelMoveProps) -> Html {
     html! {
         <section class="model-move" aria-label={t!("Movement")}>
             <label class="field"><span>{ t!("May move") }</span>
-                { typed_field(model.speed.map_or_else(String::new, |speed| unit.show(speed.inches())), html! { <input type="text" inputmode="decimal" data-model-field="speed" onchange={on_speed} /> }) }
+                <input type="text" inputmode="decimal" data-model-field="speed" value={model.speed.map_or_else(String::new, |speed| unit.show(speed.inches()))} onchange={on_speed} />
             </label>
             <p class={if is_too_far { "problem" } else { "hint" }} data-fact="way">{ text }</p>
         </section>

@@ -3,7 +3,6 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::app::components::common::typed_field::typed_field;
 use crate::game::model::{Model, ModelId};
 use crate::page::play::PlayAction;
 use crate::units::Unit;
@@ -43,13 +42,13 @@ pub fn ModelNumbers(props: &ModelNumbersProps) -> Html {
     html! {
         <>
             <label class="field"><span>{ t!("Unit number") }</span>
-                { typed_field(of_unit, html! { <input type="number" min="0" data-model-field="unit" placeholder={t!("by itself")} onchange={on_unit} /> }) }
+                <input type="number" min="0" data-model-field="unit" placeholder={t!("by itself")} value={of_unit} onchange={on_unit} />
             </label>
             <label class="field"><span>{ t!("Army points") }</span>
-                { typed_field(model.cost.to_string(), html! { <input type="number" min="0" max={Model::MAX_COST.to_string()} data-model-field="cost" onchange={on_cost} /> }) }
+                <input type="number" min="0" max={Model::MAX_COST.to_string()} data-model-field="cost" value={model.cost.to_string()} onchange={on_cost} />
             </label>
             <label class="field"><span>{ t!("Height") }</span>
-                { typed_field(height, html! { <input type="text" inputmode="decimal" data-model-field="height" placeholder={unit.show(*usual_height)} onchange={on_height} /> }) }
+                <input type="text" inputmode="decimal" data-model-field="height" placeholder={unit.show(*usual_height)} value={height} onchange={on_height} />
             </label>
         </>
     }

@@ -5,7 +5,6 @@ use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
 use crate::app::components::common::field::{select_option, selected_value};
-use crate::app::components::common::typed_field::typed_field;
 use crate::game::model::{Model, Ring, RingKind};
 use crate::units::{Length, Unit};
 use crate::words::t;
@@ -59,7 +58,7 @@ pub fn RingFields(props: &RingFieldsProps) -> Html {
         html! {
             <li key={index}>
                 <select aria-label={t!("What the ring shows")} onchange={on_kind}>{ for RingKind::ALL.into_iter().enumerate().map(option) }</select>
-                { typed_field(unit.show(ring.distance.inches()), html! { <input type="text" inputmode="decimal" aria-label={t!("How far it reaches")} onchange={on_distance} /> }) }
+                <input type="text" inputmode="decimal" aria-label={t!("How far it reaches")} value={unit.show(ring.distance.inches())} onchange={on_distance} />
                 { tool_button("remove-ring", t!("Remove"), on_remove) }
             </li>
         }

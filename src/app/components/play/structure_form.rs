@@ -3,7 +3,6 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::services::random;
 use crate::game::Target;
 use crate::layout::PieceId;
@@ -64,8 +63,8 @@ pub fn StructureForm(props: &StructureFormProps) -> Html {
                     aria-label={t!("The dice come to; empty to roll them, {}", name)} oninput={change(|fields, sum| fields.sum = sum)} />
             </label>
             <label class="field"><span>{ t!("Tokens") }</span>
-                { typed_field(tokens, html! { <input type="text" inputmode="numeric" maxlength="6" data-structure-field="tokens"
-                    aria-label={t!("Tokens, {}", name)} onchange={on_tokens} /> }) }
+                <input type="text" inputmode="numeric" maxlength="6" data-structure-field="tokens" value={tokens}
+                    aria-label={t!("Tokens, {}", name)} onchange={on_tokens} />
             </label>
             <button type="submit" class="go outlined" data-act="test-structure" aria-label={t!("Test: {}", name)}>{ t!("Test") }</button>
             <p class="hint" data-fact="structure-odds">{ typed.odds(game, piece, *target, *of).unwrap_or_else(|why| why) }</p>

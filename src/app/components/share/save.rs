@@ -5,7 +5,6 @@ use yew::prelude::*;
 
 use super::table_export::TableExport;
 use crate::app::components::common::picture::{DEFAULT_WIDTH, WIDTHS};
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::components::dialogs::context::use_dialog;
 use crate::export::{ExportFormat, FORMATS};
 use crate::words::{t, translated};
@@ -46,7 +45,7 @@ pub fn SaveJob(props: &SaveJobProps) -> Html {
             <div class="settings">
                 <label>
                     { t!("PNG picture") }{ " " }
-                    { typed_field(width.to_string(), html! { <input id="width" type="number" min={least.to_string()} max={most.to_string()} onchange={on_width} /> }) }
+                    <input id="width" type="number" value={width.to_string()} min={least.to_string()} max={most.to_string()} onchange={on_width} />
                     { " " }{ t!("px wide") }
                 </label>
                 <p class="hint">{ t!("Printed as wide as the paper, it has {} dpi.", props.export.paper.pixels_per_inch(*width)) }</p>

@@ -23,15 +23,20 @@ pub struct ByHandProps {
 fn edit_games(
     context: &EventContext,
     step: String,
-    index: usize,
+    [index, place]: [usize; 2],
     change: impl Fn(&[Pairing]) -> Vec<Pairing> + 'static,
 ) {
     let shown = context.event.clone();
     context.edit_left(step, move |left| {
         let games = |event: &PlannedEvent| event.rounds.get(index).map(|round| round.pairings.clone());
         let shown = games(&shown).unwrap_or_default();
-        // Once a game has just been added or removed, the places are others than those that are shown.
-        let games = games(left).filter(|games| games.len() == shown.len()).unwrap_or(shown);
+        // Once the round has just been paired anew, or a game removed, another game is there than the one that is shown.
+        let players = |games: &[Pairing]| games.get(place).map(|game| (game.first, game.second));
+        let is_shown = |games: &Vec<Pairing>| {
+            let both = players(games).zip(players(&shown));
+            games.len() == shown.len() && both.is_some_and(|(now, shown)| now.0 == shown.0 || now.1 == shown.1)
+        };
+        let games = games(left).filter(is_shown).unwrap_or_else(|| shown.clone());
         vec![EventEdit::Pairings(index, change(&games))]
     });
 }
@@ -52,7 +57,7 @@ pub fn ByHand(props: &ByHandProps) -> Html {
         Callback::from(move |changed: Event| {
             let table = selected_value(&changed).parse().ok().map(TableId);
             let step = t!("Change a table of round {}", index + 1);
-            edit_games(&context, step, index, move |games| with_table(games, place, table));
+            edit_games(&context, step, [index, place], move |games| with_table(games, place, table));
         })
     };
     let on_player = |seat: Seat| {
@@ -60,7 +65,7 @@ pub fn ByHand(props: &ByHandProps) -> Html {
         Callback::from(move |changed: Event| {
             let Some(player) = selected_value(&changed).parse().ok().map(PlayerId) else { return };
             let step = t!("Swap players of round {}", index + 1);
-            edit_games(&context, step, index, move |games| with_player(games, place, seat, player));
+            edit_games(&context, step, [index, place], move |games| with_player(games, place, seat, player));
         })
     };
     let on_remove = {

@@ -69,10 +69,8 @@ pub fn ResultForm(props: &ResultFormProps) -> Html {
             show(entered.sending(complete));
             let newest = newest.clone();
             pending.then(move |outcome| {
-                if outcome.is_err() {
-                    let failed = newest.borrow().after_failure(complete);
-                    show(failed);
-                }
+                let entry = newest.borrow().clone();
+                show(if outcome.is_ok() { entry.after_writing(complete) } else { entry.after_failure(complete) });
             });
         }
     };

@@ -4,7 +4,6 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::common::button::tool_button;
-use crate::app::components::common::typed_field::typed_field;
 use crate::app::hooks::actions::use_actions;
 use crate::app::services::{address, send};
 use crate::game::GameChange;
@@ -53,7 +52,7 @@ pub fn GameEndCard(props: &GameEndCardProps) -> Html {
             let name = if of == Role::Attacker { "attacker" } else { "defender" };
             html! {
                 <label class="field"><span>{ role(of) }</span>
-                    { typed_field(value, html! { <input type="number" min="0" max="999" inputmode="numeric" data-end={format!("{id}-{name}")} onchange={act(make, of)} /> }) }
+                    <input type="number" min="0" max="999" inputmode="numeric" data-end={format!("{id}-{name}")} {value} onchange={act(make, of)} />
                 </label>
             }
         };
