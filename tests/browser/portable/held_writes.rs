@@ -2,6 +2,8 @@
 //! still being typed outlasts what other windows change.
 
 use serde_json::json;
+use tablewright::event::{Pairing, PlayerId};
+use tablewright::worker::{Request, Response};
 
 use super::killed::{ENTER, open_pairings};
 use crate::events::{open_events, show};
@@ -145,5 +147,24 @@ fn what_is_being_typed_stays_when_another_window_changes_the_event() {
         page.wait_until("document.querySelector(\"[data-field='players']\").value.startsWith('1')").await;
         page.type_text("\u{e003}\u{e004}").await;
         page.wait_equal("document.querySelector(\"[data-field='players']\").value", &json!("24")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_round_is_paired_although_the_event_changes_before_the_answer() {
+    support::run(Screen::DESKTOP, async |page| {
+        event_with(page, 1, 1, &["Ann", "Bob"]).await;
+        show(page, "pairings").await;
+        page.wait_idle().await;
+        page.replace_worker().await;
+        page.click("[data-act='pair']").await;
+        page.wait_requests(|requests| matches!(requests, [.., Request::PairRound(_)])).await;
+        page.fill("Name of the event", "Winter Cup").await;
+        page.wait_for("[data-step='undo']:enabled").await;
+        page.wait_until("document.title.includes('Winter Cup')").await;
+        page.reply(Response::Paired(Ok(vec![Pairing::game(PlayerId(1), PlayerId(2))]))).await;
+        page.expect_count("[data-game]", 1).await;
+        page.expect_absent(".dialog-message .problem").await;
     });
 }

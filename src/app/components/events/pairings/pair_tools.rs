@@ -38,11 +38,19 @@ pub fn PairTools(props: &PairToolsProps) -> Html {
     // Whoever leaves the dialog gives the request up.
     let work = use_work();
     {
-        // What was said of another round, or of the event before a change, doesn't hold any more.
         let (stage, work) = (stage.setter(), work.clone());
-        use_effect_with((index, context.event.clone()), move |_| {
+        use_effect_with(index, move |_| {
             work.cancel();
             stage.set(PairingStage::Idle);
+        });
+    }
+    {
+        // Why the event couldn't be paired before a change doesn't hold any more. Pairings that are being made are made on what is kept then.
+        let stage = stage.clone();
+        use_effect_with(context.event.clone(), move |_| {
+            if matches!(*stage, PairingStage::Failed(_)) {
+                stage.set(PairingStage::Idle);
+            }
         });
     }
     let Some(round) = context.event.rounds.get(index) else { return html! {} };
