@@ -121,6 +121,7 @@
 //! | which steps of a table are kept for other windows and later visits | `editor/table_steps.rs`; those of a tab until it is closed, `app/services/undo_steps.rs` |
 //! | what a round was paired on | `event/paired_on.rs`; its numbers are kept by the browser |
 //! | how a table is set up piece by piece | `export/setup_guide/pictures.rs`, `export/guided_setup.rs`, asked of `worker/guided_setup.rs` with `app/services/guided_setup.rs`, `app/components/events/set_up.rs`; what is set, `event/set_up.rs`; what a helper passes on, `event/set_up_report.rs`, `formats/link/set_up.rs`, `app/components/events/pass_on.rs`, and where it is shown, `app/components/reported_set_up.rs` |
+//! | what a change of an event begins with while a former one is being written | `page/event_change.rs`; for a typed result `event/result_entry.rs`; its tests in a browser, `tests/browser/portable/held_writes.rs` |
 //! | what a result is while it is typed, and what is said of games | `event/result_draft.rs` and its fields in `app/components/events/pairings/result_fields.rs`; `event/pairing_messages.rs` |
 //! | what a result can't be, and what most likely corrects it | `event/result_rules.rs`, `event/result_doubt.rs`, `event/result_proposal.rs`; its sentence in `event/pairing_messages.rs` |
 //! | how players are paired down | [`pack::PairDowns`], `event/pair_round.rs`, `event/pairing_cost.rs` |
